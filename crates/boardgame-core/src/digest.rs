@@ -1,0 +1,144 @@
+//! A 64-bit digest that is the same on every platform and in every version: XXH64 over canonical bytes.
+//!
+//! `Hash` serves maps inside one process; what is written down or compared between machines is a
+//! [`Digest`].
+
+use core::fmt;
+use core::hash::Hasher as _;
+use core::str::FromStr;
+
+/// The name of the hash, as records state it.
+pub const DIGEST_NAME: &str = "xxh64";
+
+/// A finished digest. Its text is 16 lower-case hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Digest(pub u64);
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Digest({self})")
+    }
+}
+
+/// A text that isn't a digest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected a digest: 16 lower-case hexadecimal digits")]
+pub struct DigestError;
+
+impl FromStr for Digest {
+    type Err = DigestError;
+
+    fn from_str(text: &str) -> Result<Self, DigestError> {
+        let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        if text.len() != 16 || !digits {
+            return Err(DigestError);
+        }
+        u64::from_str_radix(text, 16).map(Self).map_err(|_| DigestError)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Digest {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Digest {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        crate::text::deserialize_from_text(deserializer)
+    }
+}
+
+/// Takes canonical bytes in and gives their [`Digest`]. Numbers go in with their lowest byte first.
+#[derive(Clone)]
+pub struct Digester(twox_hash::XxHash64);
+
+impl Default for Digester {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for Digester {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Digester({})", self.finish())
+    }
+}
+
+impl Digester {
+    /// A digester that has seen nothing.
+    pub fn new() -> Self {
+        Self(twox_hash::XxHash64::with_seed(0))
+    }
+
+    /// Takes bytes in. Their number isn't: fields of varying length write it themselves.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.0.write(bytes);
+    }
+
+    /// Takes one byte in.
+    pub fn u8(&mut self, number: u8) {
+        self.bytes(&[number]);
+    }
+
+    /// Takes two bytes in.
+    pub fn u16(&mut self, number: u16) {
+        self.bytes(&number.to_le_bytes());
+    }
+
+    /// Takes four bytes in.
+    pub fn u32(&mut self, number: u32) {
+        self.bytes(&number.to_le_bytes());
+    }
+
+    /// Takes eight bytes in.
+    pub fn u64(&mut self, number: u64) {
+        self.bytes(&number.to_le_bytes());
+    }
+
+    /// The digest of all that went in.
+    pub fn finish(&self) -> Digest {
+        Digest(self.0.finish())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    /// The published test values of XXH64 with seed 0.
+    #[test]
+    fn is_the_published_hash() {
+        assert_eq!(Digester::new().finish().to_string(), "ef46db3751d8e999");
+        let mut digester = Digester::new();
+        digester.bytes(b"abc");
+        assert_eq!(digester.finish().to_string(), "44bc2cf5ad770999");
+    }
+
+    #[test]
+    fn splitting_the_bytes_changes_nothing() {
+        let (mut whole, mut parts) = (Digester::new(), Digester::new());
+        whole.bytes(&[1, 2, 3, 4, 5]);
+        parts.u8(1);
+        parts.u32(0x0504_0302);
+        assert_eq!(whole.finish(), parts.finish());
+    }
+
+    #[test]
+    fn texts_round_trip_and_others_are_refused() {
+        let digest = Digest(0x00ab);
+        assert_eq!(digest.to_string().parse(), Ok(digest));
+        for bad in ["", "ab", "00000000000000AB", "+0000000000000ab", "000000000000000ab"] {
+            assert_eq!(bad.parse::<Digest>(), Err(DigestError), "{bad}");
+        }
+    }
+}

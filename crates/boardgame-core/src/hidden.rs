@@ -1,0 +1,31 @@
+//! What players may know.
+
+use core::fmt::Debug;
+
+use crate::chance::Seed;
+use crate::game::Game;
+use crate::seat::{Observer, Seat};
+
+/// Games in which players don't see everything.
+///
+/// Whatever goes to a player is a [`View`](Self::View) or a [`Shown`](Self::Shown) event; both are
+/// made here, from one redacted source, and hold nothing that the observer may not know.
+pub trait HiddenInformation: Game {
+    /// A position as one observer sees it.
+    type View: Clone + Eq + Debug + Send + Sync + 'static;
+    /// An event as one observer sees it.
+    type Shown: Clone + Eq + Debug + Send + Sync + 'static;
+
+    /// The position as the observer sees it.
+    fn view(&self, position: &Self::Position, observer: Observer) -> Self::View;
+
+    /// The event as the observer sees it, if they see it at all.
+    fn show(&self, event: &Self::Event, observer: Observer) -> Option<Self::Shown>;
+
+    /// A position that could be the true one for all that the seat knows: what is hidden from it
+    /// is dealt anew, by this seed; chance to come is replaced too.
+    ///
+    /// The seat's view and, if it is to move, its legal actions stay the same. Worlds come up as
+    /// often as in a fair deal under what is publicly known.
+    fn determinize(&self, position: &Self::Position, observer: Seat, seed: Seed) -> Self::Position;
+}

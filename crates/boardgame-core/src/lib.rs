@@ -1,0 +1,29 @@
+//! What rules engines of board games share.
+#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
+mod blanket;
+pub mod chance;
+pub mod deck;
+pub mod digest;
+pub mod drive;
+pub mod game;
+pub mod hidden;
+pub mod index;
+pub mod problem;
+pub mod seat;
+pub mod text;
+
+pub use chance::{Chance, Purpose, Seed, Stream};
+pub use deck::{CardIter, CardSet, Deck, DeckFull};
+pub use digest::{DIGEST_NAME, Digest, DigestError, Digester};
+pub use game::{
+    Bounds, Components, EventSink, FromSetup, Game, Outcome, Refusal, RuleId, Turn, payoffs,
+};
+pub use hidden::HiddenInformation;
+pub use index::ActionIndex;
+pub use problem::{PositionError, Problem, Problems, SetupError, TextError};
+pub use seat::{MOST_SEATS, Observer, Seat, SeatIter, SeatSet, Side, SideIter, SideSet};
+pub use text::PositionText;

@@ -1,0 +1,156 @@
+//! What is wrong with an input: where, what was found, what was expected.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// One thing that is wrong with a setup or a position.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Problem {
+    /// A fixed name for this kind of problem, in kebab case: for programs.
+    pub name: &'static str,
+    /// The field it is about, as the caller writes it (`map.regions[3].realm`).
+    pub field: String,
+    /// What stands there.
+    pub found: String,
+    /// What could stand there.
+    pub expected: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}: expected {}, found {} [{}]",
+            self.field, self.expected, self.found, self.name
+        )
+    }
+}
+
+/// Collects problems while something is checked, so that a caller is told all of them.
+///
+/// ```
+/// use boardgame_core::{Problems, SetupError};
+/// let mut problems = Problems::new();
+/// problems.unless(false, "players-out-of-range", "players", 9, "2 to 4");
+/// let error: SetupError = problems.into_result(()).unwrap_err().into();
+/// assert_eq!(error.problems()[0].name, "players-out-of-range");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Problems(Vec<Problem>);
+
+impl Problems {
+    /// No problem yet.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds a problem.
+    pub fn add(
+        &mut self,
+        name: &'static str,
+        field: impl fmt::Display,
+        found: impl fmt::Display,
+        expected: impl fmt::Display,
+    ) {
+        self.0.push(Problem {
+            name,
+            field: field.to_string(),
+            found: found.to_string(),
+            expected: expected.to_string(),
+        });
+    }
+
+    /// Adds a problem unless `fine`; gives `fine` back.
+    pub fn unless(
+        &mut self,
+        fine: bool,
+        name: &'static str,
+        field: impl fmt::Display,
+        found: impl fmt::Display,
+        expected: impl fmt::Display,
+    ) -> bool {
+        if !fine {
+            self.add(name, field, found, expected);
+        }
+        fine
+    }
+
+    /// Whether there is none so far.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The problems so far.
+    pub fn as_slice(&self) -> &[Problem] {
+        &self.0
+    }
+
+    /// `value` if there is no problem.
+    ///
+    /// # Errors
+    /// All problems, if there are any.
+    pub fn into_result<T>(self, value: T) -> Result<T, Self> {
+        if self.is_empty() { Ok(value) } else { Err(self) }
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, problem) in self.0.iter().enumerate() {
+            if n > 0 {
+                f.write_str("; ")?;
+            }
+            problem.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Problems {}
+
+/// A setup that isn't one: every problem found in it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the setup can't be used: {0}")]
+pub struct SetupError(#[from] Problems);
+
+impl SetupError {
+    /// The problems, at least one.
+    pub fn problems(&self) -> &[Problem] {
+        self.0.as_slice()
+    }
+}
+
+/// A text that can't be read: where, and what was expected there.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("column {column}: expected {expected}, found {found}")]
+pub struct TextError {
+    /// The character at which reading stopped, counted from 1.
+    pub column: usize,
+    /// What could stand there.
+    pub expected: String,
+    /// What stands there, shortened.
+    pub found: String,
+}
+
+/// A position that isn't one.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// Its text can't be read.
+    #[error("the position's text can't be read: {0}")]
+    Text(#[from] TextError),
+    /// It can be read, but no game comes to it: every problem found in it.
+    #[error("no such position: {0}")]
+    Impossible(#[from] Problems),
+}
+
+impl PositionError {
+    /// The problems; none where already the text can't be read.
+    pub fn problems(&self) -> &[Problem] {
+        match self {
+            Self::Text(_) => &[],
+            Self::Impossible(problems) => problems.as_slice(),
+        }
+    }
+}

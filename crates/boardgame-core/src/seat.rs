@@ -1,0 +1,285 @@
+//! Seats, sides and turn order.
+//!
+//! A [`Seat`] is a place at the table; seats are numbered clockwise from 0, so the seat to the
+//! *left* of seat 1 is seat 2. A [`Side`] is what wins or loses: a player, or a partnership.
+//! Both come with a bit set ([`SeatSet`], [`SideSet`]).
+
+use core::fmt;
+
+/// How many seats or sides a game can have at most.
+pub const MOST_SEATS: usize = 8;
+
+macro_rules! place {
+    ($place:ident, $set:ident, $iter:ident, $noun:literal) => {
+        #[doc = concat!("A ", $noun, ", numbered from 0. At most [`MOST_SEATS`] of them exist.")]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $place(u8);
+
+        impl $place {
+            #[doc = concat!("The ", $noun, " with this number, or `None` from [`MOST_SEATS`] on.")]
+            pub const fn new(number: u8) -> Option<Self> {
+                if (number as usize) < MOST_SEATS { Some(Self(number)) } else { None }
+            }
+
+            #[doc = concat!("The ", $noun, " with this number, counted modulo [`MOST_SEATS`].")]
+            ///
+            /// For numbers already known to be in range; [`new`](Self::new) checks.
+            pub const fn nth(number: u8) -> Self {
+                Self(number % MOST_SEATS as u8)
+            }
+
+            /// Its number, from 0.
+            pub const fn number(self) -> u8 {
+                self.0
+            }
+
+            /// Its number as an index, below [`MOST_SEATS`].
+            pub const fn index(self) -> usize {
+                (self.0 % MOST_SEATS as u8) as usize
+            }
+
+            /// The first `count` of them, in order.
+            pub fn first(
+                count: u8,
+            ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+                (0..count.min(MOST_SEATS as u8)).map(Self)
+            }
+        }
+
+        impl fmt::Display for $place {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl fmt::Debug for $place {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!($noun, " {}"), self.0)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $place {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u8(self.0)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $place {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let number = u8::deserialize(deserializer)?;
+                Self::new(number).ok_or_else(|| {
+                    serde::de::Error::invalid_value(
+                        serde::de::Unexpected::Unsigned(number.into()),
+                        &concat!("a ", $noun, " from 0 to 7"),
+                    )
+                })
+            }
+        }
+
+        #[doc = concat!("A set of ", $noun, "s: one bit each.")]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $set(u8);
+
+        impl $set {
+            /// The empty set.
+            pub const EMPTY: Self = Self(0);
+
+            /// The set whose bit n says whether number n is in it.
+            pub const fn from_bits(bits: u8) -> Self {
+                Self(bits)
+            }
+
+            /// One bit for each number, lowest first.
+            pub const fn bits(self) -> u8 {
+                self.0
+            }
+
+            /// The first `count`.
+            pub const fn first(count: u8) -> Self {
+                if count as usize >= MOST_SEATS { Self(u8::MAX) } else { Self((1 << count) - 1) }
+            }
+
+            /// This set with one more.
+            #[must_use]
+            pub const fn with(self, place: $place) -> Self {
+                Self(self.0 | 1 << place.index())
+            }
+
+            /// This set with one less.
+            #[must_use]
+            pub const fn without(self, place: $place) -> Self {
+                Self(self.0 & !(1 << place.index()))
+            }
+
+            /// Puts one in.
+            pub const fn insert(&mut self, place: $place) {
+                *self = self.with(place);
+            }
+
+            /// Takes one out.
+            pub const fn remove(&mut self, place: $place) {
+                *self = self.without(place);
+            }
+
+            #[doc = concat!("Whether this ", $noun, " is in it.")]
+            pub const fn contains(self, place: $place) -> bool {
+                self.0 >> place.index() & 1 == 1
+            }
+
+            /// How many are in it.
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether none is in it.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// The members, lowest number first.
+            pub const fn iter(self) -> $iter {
+                $iter(self.0)
+            }
+        }
+
+        impl fmt::Debug for $set {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+
+        impl IntoIterator for $set {
+            type Item = $place;
+            type IntoIter = $iter;
+
+            fn into_iter(self) -> $iter {
+                self.iter()
+            }
+        }
+
+        impl FromIterator<$place> for $set {
+            fn from_iter<I: IntoIterator<Item = $place>>(places: I) -> Self {
+                places.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        #[doc = concat!("The members of a [`", stringify!($set), "`], lowest number first.")]
+        #[derive(Clone, Debug)]
+        pub struct $iter(u8);
+
+        impl Iterator for $iter {
+            type Item = $place;
+
+            fn next(&mut self) -> Option<$place> {
+                (self.0 != 0).then(|| {
+                    let number = self.0.trailing_zeros() as u8;
+                    self.0 &= self.0 - 1;
+                    $place(number)
+                })
+            }
+        }
+    };
+}
+
+place!(Seat, SeatSet, SeatIter, "seat");
+place!(Side, SideSet, SideIter, "side");
+
+impl Seat {
+    /// The next seat clockwise at a table of `seats`: one on, and from the last to seat 0.
+    ///
+    /// ```
+    /// use boardgame_core::Seat;
+    /// assert_eq!(Seat::nth(0).left(3), Seat::nth(1));
+    /// assert_eq!(Seat::nth(2).left(3), Seat::nth(0));
+    /// ```
+    #[must_use]
+    pub const fn left(self, seats: u8) -> Self {
+        let next = self.0 + 1;
+        if next >= seats { Self(0) } else { Self(next) }
+    }
+
+    /// All seats of the table clockwise, beginning with the one to the left and ending with this one.
+    ///
+    /// ```
+    /// use boardgame_core::Seat;
+    /// let order: Vec<u8> = Seat::nth(1).clockwise(4).map(Seat::number).collect();
+    /// assert_eq!(order, [2, 3, 0, 1]);
+    /// ```
+    pub fn clockwise(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
+        let mut seat = self;
+        (0..seats).map(move |_| {
+            seat = seat.left(seats);
+            seat
+        })
+    }
+
+    /// The first seat to the left that passes `test`, this one last.
+    pub fn next_with(self, seats: u8, mut test: impl FnMut(Self) -> bool) -> Option<Self> {
+        self.clockwise(seats).find(|seat| test(*seat))
+    }
+
+    /// The seat opposite at a table with an even number of seats.
+    #[must_use]
+    pub const fn opposite(self, seats: u8) -> Self {
+        let across = self.0 + seats / 2;
+        if across >= seats { Self(across - seats) } else { Self(across) }
+    }
+}
+
+/// Who looks at a game: a player in a seat, or the public, which sees what lies open only.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Observer {
+    /// The player in this seat.
+    Seat(Seat),
+    /// Somebody who watches.
+    Public,
+}
+
+impl Observer {
+    /// Whether this observer is the player in `seat`.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Self::Seat(seat)
+    }
+
+    /// Every observer of a table of `seats`: each seat, then the public.
+    pub fn all(seats: u8) -> impl Iterator<Item = Self> {
+        Seat::first(seats).map(Self::Seat).chain(core::iter::once(Self::Public))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn numbers_out_of_range_are_refused() {
+        assert_eq!(Seat::new(7).map(Seat::number), Some(7));
+        assert_eq!(Seat::new(8), None);
+    }
+
+    #[test]
+    fn opposite_seats_are_partners() {
+        let pairs: Vec<_> = Seat::first(4).map(|seat| seat.opposite(4).number()).collect();
+        assert_eq!(pairs, [2, 3, 0, 1]);
+    }
+
+    #[test]
+    fn next_with_asks_the_seat_itself_last() {
+        let seat = Seat::nth(1);
+        assert_eq!(seat.next_with(3, |_| true), Some(Seat::nth(2)));
+        assert_eq!(seat.next_with(3, |s| s == seat), Some(seat));
+        assert_eq!(seat.next_with(3, |_| false), None);
+    }
+
+    #[test]
+    fn sets_hold_what_was_put_in() {
+        let set: SeatSet = [3, 1].map(Seat::nth).into_iter().collect();
+        assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [1, 3]);
+        assert_eq!(set.without(Seat::nth(1)).bits(), 0b1000);
+        assert_eq!(SeatSet::first(3).len(), 3);
+        assert_eq!(SeatSet::first(8).len(), 8);
+    }
+}
