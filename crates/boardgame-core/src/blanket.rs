@@ -8,10 +8,10 @@ use core::str::FromStr;
 
 use crate::chance::Seed;
 use crate::digest::{Digest, Digester};
-use crate::game::{Bounds, Components, EventSink, Game, Turn};
+use crate::game::{Bounds, Components, EventSink, FromSetup, Game, Turn};
 use crate::hidden::HiddenInformation;
 use crate::index::ActionIndex;
-use crate::problem::{PositionError, Problems};
+use crate::problem::{PositionError, Problems, SetupError};
 use crate::seat::{Observer, Seat, Side};
 use crate::text::PositionText;
 
@@ -81,6 +81,10 @@ macro_rules! pass_on {
 
             fn digest_into(&self, position: &G::Position, digester: &mut Digester) {
                 self.deref().digest_into(position, digester);
+            }
+
+            fn digest_action_into(&self, action: G::Action, digester: &mut Digester) {
+                self.deref().digest_action_into(action, digester);
             }
 
             fn is_legal(&self, position: &G::Position, action: G::Action) -> bool {
@@ -191,3 +195,15 @@ macro_rules! pass_on {
 
 pass_on!(&G);
 pass_on!(Arc<G>);
+
+impl<G: FromSetup> FromSetup for Arc<G> {
+    type Setup = G::Setup;
+
+    fn new(setup: G::Setup) -> Result<Self, SetupError> {
+        G::new(setup).map(Self::new)
+    }
+
+    fn setup(&self) -> &G::Setup {
+        self.deref().setup()
+    }
+}

@@ -104,6 +104,25 @@ impl Digester {
         self.bytes(&number.to_le_bytes());
     }
 
+    /// Takes a text in, then its length in bytes.
+    pub fn text(&mut self, text: impl fmt::Display) {
+        struct Writer<'a>(&'a mut Digester, u32);
+
+        impl fmt::Write for Writer<'_> {
+            fn write_str(&mut self, part: &str) -> fmt::Result {
+                self.0.bytes(part.as_bytes());
+                self.1 = self.1.wrapping_add(part.len() as u32);
+                Ok(())
+            }
+        }
+
+        let mut writer = Writer(self, 0);
+        // Writing never fails here; a text that fails to write itself counts as far as it came.
+        let _ = fmt::Write::write_fmt(&mut writer, format_args!("{text}"));
+        let length = writer.1;
+        self.u32(length);
+    }
+
     /// The digest of all that went in.
     pub fn finish(&self) -> Digest {
         Digest(self.0.finish())

@@ -168,6 +168,13 @@ pub trait Game {
     /// Feeds the position to a digester: canonical bytes of everything in it.
     fn digest_into(&self, position: &Self::Position, digester: &mut Digester);
 
+    /// Feeds the action to a digester: canonical bytes that no other action has. As provided, its
+    /// text with its length; a game may override this with something quicker, the same in every
+    /// position and version.
+    fn digest_action_into(&self, action: Self::Action, digester: &mut Digester) {
+        digester.text(action);
+    }
+
     /// Whether the action is legal.
     fn is_legal(&self, position: &Self::Position, action: Self::Action) -> bool {
         self.check(position, action).is_ok()
@@ -236,9 +243,10 @@ pub trait Game {
 /// assert_eq!(payoffs(3, SideSet::EMPTY), [0, 0, 0]);
 /// ```
 pub fn payoffs(sides: u8, winners: SideSet) -> Vec<i32> {
-    let (n, k) = (i32::from(sides), winners.len() as i32);
-    let payoff = |side| if winners.contains(side) { n - k } else { -k };
-    Side::first(sides).map(payoff).collect()
+    let wins = |side| winners.contains(side);
+    let n = i32::from(sides);
+    let k: i32 = Side::first(sides).map(|side| i32::from(wins(side))).sum();
+    Side::first(sides).map(|side| if wins(side) { n - k } else { -k }).collect()
 }
 
 /// Games that are built from a setup.

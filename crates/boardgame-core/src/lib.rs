@@ -12,8 +12,12 @@ pub mod drive;
 pub mod game;
 pub mod hidden;
 pub mod index;
+pub mod perft;
+pub mod playout;
 pub mod problem;
+pub mod record;
 pub mod seat;
+pub mod session;
 pub mod text;
 
 pub use chance::{Chance, Purpose, Seed, Stream};
@@ -24,6 +28,10 @@ pub use game::{
 };
 pub use hidden::HiddenInformation;
 pub use index::ActionIndex;
+pub use perft::{divide, perft};
+pub use playout::{PlayedGame, Playout, Statistics, play_game, playout};
 pub use problem::{PositionError, Problem, Problems, SetupError, TextError};
+pub use record::{RECORD_VERSION, Record, RecordError, RecordFields};
 pub use seat::{MOST_SEATS, Observer, Seat, SeatIter, SeatSet, Side, SideIter, SideSet};
+pub use session::{ApplyError, Session};
 pub use text::PositionText;

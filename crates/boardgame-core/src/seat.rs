@@ -249,6 +249,12 @@ impl Observer {
     }
 }
 
+impl From<Seat> for Observer {
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,0 +1,47 @@
+//! Counting the ways a game can go: the classic check of a move generator.
+
+use alloc::vec::Vec;
+
+use crate::game::Game;
+
+/// How many sequences of `depth` actions there are from `position`; a game that ends earlier adds
+/// nothing. 1 for depth 0. Sticks at `u64::MAX`.
+///
+/// The last action of each sequence is counted, not performed.
+pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
+    if depth <= 1 {
+        return if depth == 0 { 1 } else { game.count_legal(position) as u64 };
+    }
+    // One level for each action that is being performed: a list of our own, since a deep search
+    // would overflow the call stack.
+    let mut levels = Vec::from([(position.clone(), game.legal_actions(position))]);
+    let mut spare: Vec<Vec<G::Action>> = Vec::new();
+    let mut nodes = 0_u64;
+    while let Some((position, actions)) = levels.last_mut() {
+        let Some(action) = actions.pop() else {
+            spare.extend(levels.pop().map(|(_, buffer)| buffer));
+            continue;
+        };
+        let mut next = position.clone();
+        game.apply_unchecked(&mut next, action);
+        if levels.len() as u64 + 1 >= u64::from(depth) {
+            nodes = nodes.saturating_add(game.count_legal(&next) as u64);
+        } else {
+            let mut actions = spare.pop().unwrap_or_default();
+            game.legal_actions_into(&next, &mut actions);
+            levels.push((next, actions));
+        }
+    }
+    nodes
+}
+
+/// [`perft`] by the first action, in the order of the legal actions; nothing for depth 0.
+pub fn divide<G: Game>(game: &G, position: &G::Position, depth: u32) -> Vec<(G::Action, u64)> {
+    let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+    let below = |action| {
+        let mut next = position.clone();
+        game.apply_unchecked(&mut next, action);
+        (action, perft(game, &next, rest))
+    };
+    game.legal_actions(position).into_iter().map(below).collect()
+}

@@ -1,0 +1,328 @@
+//! Games written down, so that anybody can play them again and see that nothing was changed.
+//!
+//! A record tells everything, hidden cards too: it is for a trusted host.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::chance::Seed;
+use crate::digest::{DIGEST_NAME, Digest, Digester};
+use crate::game::{FromSetup, Game, Refusal, RuleId};
+use crate::problem::SetupError;
+use crate::session::Session;
+
+/// The version of the format that this library writes, and the only one that it reads.
+pub const RECORD_VERSION: u32 = 1;
+
+/// A record as plain data: what is written down, checked by nobody yet.
+///
+/// Where the game isn't known before its name is read, a host can read the setup as any value and
+/// the actions as texts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct RecordFields<S, A> {
+    /// The version of the format.
+    pub version: u32,
+    /// The game's name.
+    pub game: String,
+    /// The name of the digest.
+    pub digest: String,
+    /// What the rules are built from.
+    pub setup: S,
+    /// The seed of the start.
+    pub seed: Seed,
+    /// The actions, first to last.
+    pub actions: Vec<A>,
+    /// The running digests: one after the start, one after each action.
+    pub digests: Vec<Digest>,
+}
+
+/// A record of known version and digest, with a digest for the start and for each action.
+///
+/// Each digest runs on from the one before: the first is over the game's name, the seed and the
+/// start, the others over the action and the position after it. Whoever changes the seed or an
+/// action has to change every digest from there on.
+///
+/// With serde it is a [`RecordFields`]; reading one that isn't sound is an error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<S, A>(RecordFields<S, A>);
+
+/// Why a record can't be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RecordError {
+    /// It is written in another version of the format.
+    #[error("the record has version {found}, expected {RECORD_VERSION}")]
+    UnsupportedVersion {
+        /// The version.
+        found: u32,
+    },
+    /// Its digests are made in an unknown way.
+    #[error("the record's digest is `{found}`, expected `{DIGEST_NAME}`")]
+    UnknownDigest {
+        /// The digest's name.
+        found: String,
+    },
+    /// Digests are missing or too many.
+    #[error("the record has {digests} digests for {actions} actions, expected one more than these")]
+    WrongNumberOfDigests {
+        /// How many actions there are.
+        actions: usize,
+        /// How many digests there are.
+        digests: usize,
+    },
+    /// It is of another game.
+    #[error("the record is of the game `{found}`, expected `{expected}`")]
+    WrongGame {
+        /// The game that should play it.
+        expected: &'static str,
+        /// The game that the record names.
+        found: String,
+    },
+    /// No rules can be built from its setup.
+    #[error(transparent)]
+    BadSetup(#[from] SetupError),
+    /// The rules forbid one of its actions.
+    #[error("action {step} of the record, `{action}`, is illegal by {rule}: {reason}")]
+    IllegalAction {
+        /// Which action, counted from 1.
+        step: usize,
+        /// Its text.
+        action: String,
+        /// The rule that forbids it.
+        rule: RuleId,
+        /// Why.
+        reason: String,
+    },
+    /// The game comes to something else than what was written down.
+    #[error("after action {step} the digest is {found}, expected {expected} as recorded")]
+    DigestDiffers {
+        /// After how many actions; 0 is the start.
+        step: usize,
+        /// The digest in the record.
+        expected: Digest,
+        /// The digest of the game as it is played now.
+        found: Digest,
+    },
+    /// It doesn't go that far.
+    #[error("the record has {actions} actions, so there is nothing after action {step}")]
+    NoSuchStep {
+        /// How far it should be played.
+        step: usize,
+        /// How many actions it has.
+        actions: usize,
+    },
+}
+
+impl<S, A> TryFrom<RecordFields<S, A>> for Record<S, A> {
+    type Error = RecordError;
+
+    fn try_from(fields: RecordFields<S, A>) -> Result<Self, RecordError> {
+        let (actions, digests) = (fields.actions.len(), fields.digests.len());
+        if fields.version != RECORD_VERSION {
+            Err(RecordError::UnsupportedVersion { found: fields.version })
+        } else if fields.digest != DIGEST_NAME {
+            Err(RecordError::UnknownDigest { found: fields.digest })
+        } else if digests != actions + 1 {
+            Err(RecordError::WrongNumberOfDigests { actions, digests })
+        } else {
+            Ok(Self(fields))
+        }
+    }
+}
+
+impl<S, A> From<Record<S, A>> for RecordFields<S, A> {
+    fn from(record: Record<S, A>) -> Self {
+        record.0
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<S: serde::Serialize, A: serde::Serialize> serde::Serialize for Record<S, A> {
+    fn serialize<Z: serde::Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, S, A> serde::Deserialize<'de> for Record<S, A>
+where
+    S: serde::Deserialize<'de>,
+    A: serde::Deserialize<'de>,
+{
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let fields = RecordFields::deserialize(deserializer)?;
+        Self::try_from(fields).map_err(serde::de::Error::custom)
+    }
+}
+
+/// The digest at the start of a record.
+fn first_digest<G: Game>(game: &G, seed: Seed, start: &G::Position) -> Digest {
+    let mut digester = Digester::new();
+    digester.bytes(game.name().as_bytes());
+    digester.u8(0);
+    digester.u64(seed.number());
+    digester.u64(game.digest(start).0);
+    digester.finish()
+}
+
+/// The digest after an action.
+fn next_digest<G: Game>(
+    game: &G,
+    before: Digest,
+    action: G::Action,
+    position: &G::Position,
+) -> Digest {
+    let mut digester = Digester::new();
+    digester.u64(before.0);
+    game.digest_action_into(action, &mut digester);
+    digester.u64(game.digest(position).0);
+    digester.finish()
+}
+
+impl<S, A> Record<S, A> {
+    /// Writes a game down: from its start with this seed, these actions.
+    ///
+    /// # Errors
+    /// [`RecordError::IllegalAction`] at the first action that the rules forbid.
+    pub fn of<G>(
+        game: &G,
+        seed: Seed,
+        actions: impl IntoIterator<Item = A>,
+    ) -> Result<Self, RecordError>
+    where
+        G: FromSetup<Setup = S, Action = A>,
+        S: Clone,
+        A: Copy + core::fmt::Display,
+    {
+        let mut position = game.start(seed);
+        let mut digest = first_digest(game, seed, &position);
+        let mut fields = RecordFields {
+            version: RECORD_VERSION,
+            game: game.name().to_string(),
+            digest: DIGEST_NAME.to_string(),
+            setup: game.setup().clone(),
+            seed,
+            actions: Vec::new(),
+            digests: Vec::from([digest]),
+        };
+        for (n, action) in actions.into_iter().enumerate() {
+            game.apply(&mut position, action, &mut ())
+                .map_err(|refusal| illegal(n + 1, action, refusal))?;
+            digest = next_digest(game, digest, action, &position);
+            fields.actions.push(action);
+            fields.digests.push(digest);
+        }
+        Ok(Self(fields))
+    }
+
+    /// What the record says.
+    pub const fn fields(&self) -> &RecordFields<S, A> {
+        &self.0
+    }
+
+    /// How many actions it has.
+    pub fn len(&self) -> usize {
+        self.0.actions.len()
+    }
+
+    /// Whether it has no action.
+    pub fn is_empty(&self) -> bool {
+        self.0.actions.is_empty()
+    }
+
+    /// The digest of the whole: the last one.
+    pub fn last_digest(&self) -> Digest {
+        self.0.digests.last().copied().unwrap_or_default()
+    }
+
+    /// Plays the whole record. Every action is checked against the rules, no digest is compared:
+    /// [`verify`](Self::verify) does.
+    ///
+    /// # Errors
+    /// If it is of another game, its setup is bad, or an action is illegal.
+    pub fn replay<G>(&self) -> Result<Session<G>, RecordError>
+    where
+        G: FromSetup<Setup = S, Action = A>,
+        S: Clone,
+        A: Copy + core::fmt::Display,
+    {
+        self.replay_to(self.len())
+    }
+
+    /// [`replay`](Self::replay) up to and with action `step`, counted from 1; 0 is the start.
+    ///
+    /// # Errors
+    /// [`RecordError::NoSuchStep`] too, if there are fewer actions.
+    pub fn replay_to<G>(&self, step: usize) -> Result<Session<G>, RecordError>
+    where
+        G: FromSetup<Setup = S, Action = A>,
+        S: Clone,
+        A: Copy + core::fmt::Display,
+    {
+        self.play(step, |_, _| Ok(()))
+    }
+
+    /// Plays the whole record and compares every digest.
+    ///
+    /// # Errors
+    /// [`RecordError::DigestDiffers`] too, at the first digest that isn't the one written down.
+    pub fn verify<G>(&self) -> Result<Session<G>, RecordError>
+    where
+        G: FromSetup<Setup = S, Action = A>,
+        S: Clone,
+        A: Copy + core::fmt::Display,
+    {
+        let mut digest = Digest::default();
+        self.play(self.len(), |session: &Session<G>, last| {
+            let (game, position) = (session.game(), session.position());
+            digest = match last {
+                None => first_digest(game, self.0.seed, position),
+                Some(action) => next_digest(game, digest, action, position),
+            };
+            match self.0.digests.get(session.len()) {
+                Some(&expected) if expected != digest => {
+                    Err(RecordError::DigestDiffers { step: session.len(), expected, found: digest })
+                }
+                _ => Ok(()),
+            }
+        })
+    }
+
+    /// Plays `steps` actions; `visit` sees the start and what comes of each action.
+    fn play<G>(
+        &self,
+        steps: usize,
+        mut visit: impl FnMut(&Session<G>, Option<A>) -> Result<(), RecordError>,
+    ) -> Result<Session<G>, RecordError>
+    where
+        G: FromSetup<Setup = S, Action = A>,
+        S: Clone,
+        A: Copy + core::fmt::Display,
+    {
+        let actions = (self.0.actions.get(..steps))
+            .ok_or(RecordError::NoSuchStep { step: steps, actions: self.len() })?;
+        let game = G::new(self.0.setup.clone())?;
+        if game.name() != self.0.game {
+            let found = self.0.game.clone();
+            return Err(RecordError::WrongGame { expected: game.name(), found });
+        }
+        let mut session = Session::new(game, self.0.seed);
+        visit(&session, None)?;
+        for (n, &action) in actions.iter().enumerate() {
+            session.perform(action).map_err(|refusal| illegal(n + 1, action, refusal))?;
+            visit(&session, Some(action))?;
+        }
+        Ok(session)
+    }
+}
+
+/// The error that the rules forbid action `step`.
+fn illegal<R: Refusal>(step: usize, action: impl core::fmt::Display, refusal: R) -> RecordError {
+    RecordError::IllegalAction {
+        step,
+        action: action.to_string(),
+        rule: refusal.rule(),
+        reason: refusal.to_string(),
+    }
+}

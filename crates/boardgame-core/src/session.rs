@@ -1,0 +1,206 @@
+//! A game being played, with its history.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::chance::Seed;
+use crate::game::{FromSetup, Game, Refusal, RuleId, Turn};
+use crate::hidden::HiddenInformation;
+use crate::record::Record;
+use crate::seat::{Observer, Seat};
+
+/// Why a session doesn't perform an action. Nothing has changed then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ApplyError<R: Refusal> {
+    /// Another seat is to move.
+    #[error("seat {seat} isn't to move, seat {to_move} is")]
+    NotYourTurn {
+        /// Who wanted to act.
+        seat: Seat,
+        /// Who is to move.
+        to_move: Seat,
+    },
+    /// Nobody is to move any more.
+    #[error("the game is over")]
+    Over,
+    /// The rules forbid the action.
+    #[error(transparent)]
+    Refused(R),
+}
+
+impl<R: Refusal> ApplyError<R> {
+    /// The rule that forbids the action, where it is the action that is wrong.
+    pub fn rule(&self) -> Option<RuleId> {
+        match self {
+            Self::Refused(refusal) => Some(refusal.rule()),
+            Self::NotYourTurn { .. } | Self::Over => None,
+        }
+    }
+}
+
+/// A game being played: the rules, a position, and the way to it, with undo and redo.
+///
+/// `G` is a rules value, a reference to one or an `Arc` of one. A session keeps a copy of every
+/// position that it passes, so undo brings back all of it.
+#[derive(Clone)]
+pub struct Session<G: Game> {
+    game: G,
+    seed: Option<Seed>,
+    start_events: Vec<G::Event>,
+    position: G::Position,
+    /// What was performed, and the position before each.
+    done: Vec<(G::Action, G::Position)>,
+    /// What was undone, the next to redo last, and the position after each.
+    undone: Vec<(G::Action, G::Position)>,
+}
+
+impl<G: Game> fmt::Debug for Session<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("game", &self.game.name())
+            .field("seed", &self.seed)
+            .field("position", &self.position)
+            .field("actions", &self.actions().collect::<Vec<_>>())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// A game from its start.
+    pub fn new(game: G, seed: Seed) -> Self {
+        let mut start_events = Vec::new();
+        let position = game.start_with(seed, &mut start_events);
+        Self { seed: Some(seed), start_events, ..Self::from_position(game, position) }
+    }
+
+    /// A game from a position of these rules.
+    pub fn from_position(game: G, position: G::Position) -> Self {
+        Self {
+            game,
+            seed: None,
+            start_events: Vec::new(),
+            position,
+            done: Vec::new(),
+            undone: Vec::new(),
+        }
+    }
+
+    /// The rules.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The seed, if the game began from its start.
+    pub const fn seed(&self) -> Option<Seed> {
+        self.seed
+    }
+
+    /// The position now.
+    pub const fn position(&self) -> &G::Position {
+        &self.position
+    }
+
+    /// Who has to decide, or how the game ended.
+    pub fn turn(&self) -> Turn<G::Outcome> {
+        self.game.turn(&self.position)
+    }
+
+    /// The legal actions; none when the game is over.
+    pub fn legal_actions(&self) -> Vec<G::Action> {
+        self.game.legal_actions(&self.position)
+    }
+
+    /// What happened while the game was set up; nothing if it began from a position.
+    pub fn start_events(&self) -> &[G::Event] {
+        &self.start_events
+    }
+
+    /// The actions performed so far, those undone not among them.
+    pub fn actions(&self) -> impl DoubleEndedIterator<Item = G::Action> + ExactSizeIterator {
+        self.done.iter().map(|(action, _)| *action)
+    }
+
+    /// How many actions have been performed.
+    pub fn len(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Whether no action has been performed.
+    pub fn is_empty(&self) -> bool {
+        self.done.is_empty()
+    }
+
+    /// Performs an action of whoever is to move, and tells what happens. What was undone before
+    /// can't be redone afterwards.
+    ///
+    /// # Errors
+    /// [`ApplyError::Over`] or [`ApplyError::Refused`]; nothing has changed then.
+    pub fn apply(&mut self, action: G::Action) -> Result<Vec<G::Event>, ApplyError<G::Refusal>> {
+        if let Turn::Over(_) = self.turn() {
+            return Err(ApplyError::Over);
+        }
+        self.perform(action).map_err(ApplyError::Refused)
+    }
+
+    /// Checks and performs an action.
+    pub(crate) fn perform(&mut self, action: G::Action) -> Result<Vec<G::Event>, G::Refusal> {
+        self.game.check(&self.position, action)?;
+        let mut events = Vec::new();
+        self.done.push((action, self.position.clone()));
+        self.undone.clear();
+        self.game.perform(&mut self.position, action, &mut events);
+        Ok(events)
+    }
+
+    /// [`apply`](Self::apply) in the name of a seat.
+    ///
+    /// # Errors
+    /// [`ApplyError::NotYourTurn`] too, if another seat is to move; nothing has changed then.
+    pub fn apply_by(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+    ) -> Result<Vec<G::Event>, ApplyError<G::Refusal>> {
+        match self.turn() {
+            Turn::Player(to_move) if to_move != seat => {
+                Err(ApplyError::NotYourTurn { seat, to_move })
+            }
+            _ => self.apply(action),
+        }
+    }
+
+    /// Takes the last action back and gives it; `None` where there is none.
+    pub fn undo(&mut self) -> Option<G::Action> {
+        let (action, before) = self.done.pop()?;
+        let after = core::mem::replace(&mut self.position, before);
+        self.undone.push((action, after));
+        Some(action)
+    }
+
+    /// Performs the action last taken back again and gives it; `None` where there is none.
+    pub fn redo(&mut self) -> Option<G::Action> {
+        let (action, after) = self.undone.pop()?;
+        let before = core::mem::replace(&mut self.position, after);
+        self.done.push((action, before));
+        Some(action)
+    }
+
+    /// The position as an observer sees it: a seat or the public.
+    pub fn view(&self, observer: impl Into<Observer>) -> G::View
+    where
+        G: HiddenInformation,
+    {
+        self.game.view(&self.position, observer.into())
+    }
+
+    /// The game so far, to be written down; `None` if it began from a position.
+    ///
+    /// With `G` a reference, [`Record::of`] does it.
+    pub fn record(&self) -> Option<Record<G::Setup, G::Action>>
+    where
+        G: FromSetup,
+    {
+        // Every action was checked when it was performed.
+        Record::of(&self.game, self.seed?, self.actions()).ok()
+    }
+}
