@@ -28,7 +28,7 @@ pub use game::{
 };
 pub use hidden::HiddenInformation;
 pub use index::ActionIndex;
-pub use perft::{divide, perft};
+pub use perft::{divide, perft, perft_within};
 pub use playout::{PlayedGame, Playout, Statistics, play_game, playout};
 pub use problem::{PositionError, Problem, Problems, SetupError, TextError};
 pub use record::{RECORD_VERSION, Record, RecordError, RecordFields};

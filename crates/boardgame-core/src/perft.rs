@@ -9,8 +9,20 @@ use crate::game::Game;
 ///
 /// The last action of each sequence is counted, not performed.
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
+    let mut budget = u64::MAX;
+    perft_within(game, position, depth, &mut budget).unwrap_or(u64::MAX)
+}
+
+/// [`perft`] for callers who don't know how long it takes: every action performed is taken from
+/// `budget`, and there is no count once it is used up.
+pub fn perft_within<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    budget: &mut u64,
+) -> Option<u64> {
     if depth <= 1 {
-        return if depth == 0 { 1 } else { game.count_legal(position) as u64 };
+        return Some(if depth == 0 { 1 } else { game.count_legal(position) as u64 });
     }
     // One level for each action that is being performed: a list of our own, since a deep search
     // would overflow the call stack.
@@ -22,6 +34,7 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
             spare.extend(levels.pop().map(|(_, buffer)| buffer));
             continue;
         };
+        *budget = budget.checked_sub(1)?;
         let mut next = position.clone();
         game.apply_unchecked(&mut next, action);
         if levels.len() as u64 + 1 >= u64::from(depth) {
@@ -32,7 +45,7 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
             levels.push((next, actions));
         }
     }
-    nodes
+    Some(nodes)
 }
 
 /// [`perft`] by the first action, in the order of the legal actions; nothing for depth 0.
