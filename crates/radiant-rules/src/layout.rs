@@ -41,7 +41,9 @@ impl Range {
 /// Where each face of a deck has its bits.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
-    faces: [Range; Card::FACES],
+    /// By the six bits of a face's number; numbers that are no face have no bits, so that what is
+    /// put in or taken out for them changes nothing.
+    faces: [Range; 64],
     units: [Range; Unit::COUNT],
     card_of_bit: [Card; CARDS],
     ranks: [Mask; Rank::ALL.len()],
@@ -61,7 +63,7 @@ impl Layout {
     /// The layout for a deck that has been checked.
     pub(crate) fn new(deck: &[Card]) -> Self {
         let mut layout = Self {
-            faces: [Range::default(); Card::FACES],
+            faces: [Range::default(); 64],
             units: [Range::default(); Unit::COUNT],
             card_of_bit: [Card::default(); CARDS],
             ranks: [0; Rank::ALL.len()],
@@ -106,7 +108,13 @@ impl Layout {
     /// The bits of a face; none if the deck doesn't have it.
     #[inline]
     pub(crate) fn face(&self, card: Card) -> Mask {
-        self.faces[card.number()].mask
+        self.face_of_code(card.number() as u8)
+    }
+
+    /// The bits of the face with these lower six bits of its number; none if they are no face's.
+    #[inline]
+    pub(crate) fn face_of_code(&self, code: u8) -> Mask {
+        self.faces[usize::from(code & 63)].mask
     }
 
     /// The bits of a unit.
@@ -146,7 +154,14 @@ impl Layout {
     /// The pile with one card more. There must be room for it.
     #[inline]
     pub(crate) fn with(&self, pile: Pile, card: Card) -> Pile {
-        let Range { mask, low } = self.faces[card.number()];
+        self.with_code(pile, card.number() as u8)
+    }
+
+    /// The pile with one card more, given the lower six bits of its number; the same where they
+    /// are no face's.
+    #[inline]
+    pub(crate) fn with_code(&self, pile: Pile, code: u8) -> Pile {
+        let Range { mask, low } = self.faces[usize::from(code & 63)];
         pile | (pile << 1 | low) & mask
     }
 

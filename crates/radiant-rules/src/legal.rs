@@ -9,7 +9,7 @@ use crate::components::cards::{Card, Race, Rank, Unit};
 use crate::components::map::{Region, RegionSet};
 use crate::components::melds::{Meld, Melds};
 use crate::layout::{Mask, Pile, Units, bits, race_mask};
-use crate::position::{Phase, Position, Turned};
+use crate::position::{Phase, Position};
 use crate::rules::Radiant;
 
 /// Why an action is refused.
@@ -169,9 +169,7 @@ impl Radiant {
     /// Whether the seat lost a card to an assassin in this battle.
     #[inline]
     fn is_defeated(position: &Position, seat: Seat) -> bool {
-        position.table.iter().any(
-            |slot| matches!(slot.turned(), Turned::Assassination { target, .. } if target == seat),
-        )
+        position.table.iter().fold(false, |found, slot| found | slot.has_victim_of(seat))
     }
 
     /// The units left for melds: the hand's, minus those of the melds laid down.
@@ -179,6 +177,17 @@ impl Radiant {
     fn left_for_melds(&self, position: &Position, seat: Seat) -> Units {
         let units = self.layout.units(position.hands[seat.index() & 3]);
         self.minus_melds(units, position.melds[seat.index() & 3])
+    }
+
+    /// The melds that the seat to move can lay down, a bit each by their number (RADIANT-22).
+    #[inline]
+    fn possible_melds(&self, position: &Position) -> u64 {
+        let left = self.left_for_melds(position, position.turn);
+        let from = position.melds[position.turn.index() & 3].last_number();
+        let possible = self.melds.iter().enumerate().fold(0, |possible, (number, meld)| {
+            possible | u64::from(left & meld.needs == meld.needs) << number
+        });
+        possible >> from << from
     }
 
     /// Counts of units, minus those of melds.
@@ -189,31 +198,52 @@ impl Radiant {
     }
 
     /// The predicate: see [`Game::check`](boardgame_core::Game::check).
-    #[inline]
     pub(crate) fn refusal(&self, position: &Position, action: Action) -> Result<(), Refusal> {
-        match (position.phase, action) {
-            (Phase::Recruit, Action::Pick(card)) => {
-                refuse_unless(position.pool & self.layout.face(card) != 0, Refusal::NotInPool(card))
-            }
-            (Phase::Meld, Action::Meld(meld)) => self.check_meld(position, meld),
-            (Phase::Meld, Action::Done) => Ok(()),
-            (Phase::Move, Action::Move(region)) => self.check_move(position, region),
-            (Phase::Play, Action::Play(card)) => self.check_card(position, card),
-            (Phase::Play, Action::PlayMounted { knight, mount }) => {
-                self.check_mounted(position, knight, mount)
-            }
-            (Phase::Play, Action::Assassinate { assassin, target, named }) => {
+        Self::check_phase(position, action)?;
+        match action {
+            Action::Pick(card) => self.check_pick(position, card),
+            Action::Meld(meld) => self.check_meld(position, meld),
+            Action::Done => Ok(()),
+            Action::Move(region) => self.check_move(position, region),
+            Action::Play(card) => self.check_card(position, card),
+            Action::PlayMounted { knight, mount } => self.check_mounted(position, knight, mount),
+            Action::Assassinate { assassin, target, named } => {
                 self.check_assassination(position, assassin, target, named)
             }
-            (Phase::Play, Action::Pass) => {
-                refuse_unless(Self::is_defeated(position, position.turn), Refusal::MayNotPass)
-            }
-            (Phase::Over, _) => Err(Refusal::GameOver),
-            (phase, _) => Err(Refusal::WrongPhase(phase)),
+            Action::Pass => Self::check_pass(position),
         }
     }
 
-    fn check_meld(&self, position: &Position, meld: Meld) -> Result<(), Refusal> {
+    /// The action belongs to the phase.
+    #[inline]
+    pub(crate) fn check_phase(position: &Position, action: Action) -> Result<(), Refusal> {
+        let phase = match action {
+            Action::Pick(_) => Phase::Recruit,
+            Action::Meld(_) | Action::Done => Phase::Meld,
+            Action::Move(_) => Phase::Move,
+            Action::Play(_)
+            | Action::PlayMounted { .. }
+            | Action::Assassinate { .. }
+            | Action::Pass => Phase::Play,
+        };
+        match position.phase {
+            now if now == phase => Ok(()),
+            Phase::Over => Err(Refusal::GameOver),
+            now => Err(Refusal::WrongPhase(now)),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn check_pick(&self, position: &Position, card: Card) -> Result<(), Refusal> {
+        refuse_unless(position.pool & self.layout.face(card) != 0, Refusal::NotInPool(card))
+    }
+
+    #[inline]
+    pub(crate) fn check_pass(position: &Position) -> Result<(), Refusal> {
+        refuse_unless(Self::is_defeated(position, position.turn), Refusal::MayNotPass)
+    }
+
+    pub(crate) fn check_meld(&self, position: &Position, meld: Meld) -> Result<(), Refusal> {
         let melds = position.melds[position.turn.index() & 3];
         refuse_unless(meld.number() >= melds.last_number(), Refusal::MeldOutOfOrder(meld))?;
         let needs = self.melds[meld.number()].needs;
@@ -222,7 +252,7 @@ impl Radiant {
     }
 
     #[inline]
-    fn check_move(&self, position: &Position, region: Region) -> Result<(), Refusal> {
+    pub(crate) fn check_move(&self, position: &Position, region: Region) -> Result<(), Refusal> {
         if self.moves(position, position.turn).contains(region) {
             return Ok(());
         }
@@ -232,7 +262,7 @@ impl Radiant {
 
     /// A card is held and may be played.
     #[inline]
-    fn check_card(&self, position: &Position, card: Card) -> Result<(), Refusal> {
+    pub(crate) fn check_card(&self, position: &Position, card: Card) -> Result<(), Refusal> {
         let face = self.layout.face(card);
         if self.plays(position).playable & face != 0 {
             return Ok(());
@@ -241,7 +271,12 @@ impl Radiant {
         Err(if is_held { Refusal::NativeOwed(card) } else { Refusal::NotInHand(card) })
     }
 
-    fn check_mounted(&self, position: &Position, knight: Card, mount: Card) -> Result<(), Refusal> {
+    pub(crate) fn check_mounted(
+        &self,
+        position: &Position,
+        knight: Card,
+        mount: Card,
+    ) -> Result<(), Refusal> {
         let is_mounted =
             knight.rank() == Rank::Knight && mount.unit() == Unit::new(knight.race(), Rank::Mount);
         refuse_unless(is_mounted, Refusal::NotMounted(knight, mount))?;
@@ -249,7 +284,7 @@ impl Radiant {
         self.check_card(position, mount)
     }
 
-    fn check_assassination(
+    pub(crate) fn check_assassination(
         &self,
         position: &Position,
         assassin: Card,
@@ -287,13 +322,9 @@ impl Radiant {
                 actions.extend(faces.map(|bit| Action::Pick(self.layout.card_of_bit(bit))));
             }
             Phase::Meld => {
-                let from = position.melds[position.turn.index() & 3].last_number();
-                let left = self.left_for_melds(position, position.turn);
-                let melds = Meld::all().skip(from).filter(|meld| {
-                    let needs = self.melds[meld.number()].needs;
-                    left & needs == needs
-                });
-                actions.extend(melds.map(Action::Meld));
+                let melds = bits(self.possible_melds(position));
+                actions
+                    .extend(melds.filter_map(|n| Meld::from_number(n as usize)).map(Action::Meld));
                 actions.push(Action::Done);
             }
             Phase::Move => {
@@ -310,15 +341,12 @@ impl Radiant {
         let card_of_bit = |bit| self.layout.card_of_bit(bit);
         actions.extend(bits(faces).map(|bit| Action::Play(card_of_bit(bit))));
 
-        for race in Race::ALL {
-            let of_race = faces & race_mask(race);
-            let mounts = of_race & self.layout.rank(Rank::Mount);
-            let knights = of_race & self.layout.rank(Rank::Knight);
-            if mounts != 0 && knights != 0 {
-                for knight in bits(knights).map(card_of_bit) {
-                    for mount in bits(mounts).map(card_of_bit) {
-                        actions.push(Action::PlayMounted { knight, mount });
-                    }
+        let mounts = faces & self.layout.rank(Rank::Mount);
+        let knights = faces & self.layout.rank(Rank::Knight);
+        for race in bits(races_with(mounts) & races_with(knights)).map(mask_of_flag) {
+            for knight in bits(knights & race).map(card_of_bit) {
+                for mount in bits(mounts & race).map(card_of_bit) {
+                    actions.push(Action::PlayMounted { knight, mount });
                 }
             }
         }
@@ -351,13 +379,7 @@ impl Radiant {
     pub(crate) fn count(&self, position: &Position) -> usize {
         match position.phase {
             Phase::Recruit => self.layout.different(position.pool).count_ones() as usize,
-            Phase::Meld => {
-                let from = position.melds[position.turn.index() & 3].last_number();
-                let left = self.left_for_melds(position, position.turn);
-                let melds =
-                    self.melds[from..].iter().filter(|meld| left & meld.needs == meld.needs);
-                melds.count() + 1
-            }
+            Phase::Meld => self.possible_melds(position).count_ones() as usize + 1,
             Phase::Move => self.moves(position, position.turn).len(),
             Phase::Play => self.count_plays(position),
             Phase::Over => 0,
@@ -384,6 +406,23 @@ impl Radiant {
         let passes = u32::from(Self::is_defeated(position, position.turn));
         (faces.count_ones() + mounted + assassinations + passes) as usize
     }
+}
+
+/// A flag for each race of which there is a Mount, or a Knight, among the bits: the highest of the
+/// race's twelve.
+#[inline]
+const fn races_with(cards: u64) -> u64 {
+    // No Mount or Knight has that bit, since Phalanxes lie above: adding all lower bits reaches it
+    // just if one of them is set.
+    const FLAGS: u64 = 0x8008_0080_0800;
+    const LOWER: u64 = 0x7ff7_ff7f_f7ff;
+    (cards + LOWER) & FLAGS
+}
+
+/// The bits of the race with the flag at this place.
+#[inline]
+const fn mask_of_flag(place: u32) -> Mask {
+    0xfff << (place - 11)
 }
 
 #[inline]

@@ -5,7 +5,7 @@ use core::fmt;
 use boardgame_core::text::Cursor;
 use boardgame_core::{Chance, Deck, Seat, Side, TextError};
 
-use crate::components::cards::{Card, Race, Unit};
+use crate::components::cards::{Card, Race, Rank, Unit};
 use crate::components::has_text;
 use crate::components::map::{REGIONS, Region, RegionSet};
 use crate::components::melds::Melds;
@@ -75,26 +75,44 @@ pub enum Turned {
 }
 
 /// [`Turned`] in two bytes: the card, and what lies with it.
+///
+/// A card's byte is its number, with [`MOUNTED`] for a Knight that rides; a Mount's is its number, a
+/// victim's its number and its owner in the two highest bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Slot {
     card: u8,
-    /// A Mount's face; or a victim's face, and its owner in the two highest bits.
     with: u8,
 }
 
+/// The bits of a number in a slot's bytes; 62 and 63 are no card's.
+const NUMBER: u8 = 0x3f;
 const NO_CARD: u8 = 0xff;
 const PASS: u8 = 0xfe;
+const MOUNTED: u8 = 0x40;
+
+/// How strong a card's byte is: 0 for none, its rank and one, above all a Mounted Knight.
+const STRENGTHS: [u8; 256] = {
+    let mut strengths = [0; 256];
+    let mut number = 0;
+    while number < Card::FACES {
+        strengths[number] = number as u8 % 12 / 2 + 1;
+        strengths[number | MOUNTED as usize] = Rank::ALL.len() as u8 + 1;
+        number += 1;
+    }
+    strengths
+};
 
 impl Slot {
     pub(crate) const EMPTY: Self = Self { card: NO_CARD, with: NO_CARD };
 
+    #[inline]
     pub(crate) fn new(turned: Turned) -> Self {
         match turned {
             Turned::Nothing => Self::EMPTY,
             Turned::Passed => Self { card: PASS, with: NO_CARD },
             Turned::Single(card) => Self { card: card.number() as u8, with: NO_CARD },
             Turned::Mounted { knight, mount } => {
-                Self { card: knight.number() as u8, with: mount.number() as u8 }
+                Self { card: knight.number() as u8 | MOUNTED, with: mount.number() as u8 }
             }
             Turned::Assassination { assassin, victim, target } => Self {
                 card: assassin.number() as u8,
@@ -103,21 +121,14 @@ impl Slot {
         }
     }
 
-    /// The card played, if one was.
-    #[inline]
-    pub(crate) fn card(self) -> Option<Card> {
-        Card::from_number(self.card.into())
-    }
-
-    #[inline]
     pub(crate) fn turned(self) -> Turned {
-        let Some(card) = self.card() else {
+        let Some(card) = Card::from_number((self.card & NUMBER).into()) else {
             return if self.card == PASS { Turned::Passed } else { Turned::Nothing };
         };
-        let Some(with) = Card::from_number((self.with & 0x3f).into()) else {
+        let Some(with) = Card::from_number((self.with & NUMBER).into()) else {
             return Turned::Single(card);
         };
-        if card.rank() == crate::Rank::Assassin {
+        if self.card & MOUNTED == 0 {
             let target = Seat::nth(self.with >> 6);
             Turned::Assassination { assassin: card, victim: with, target }
         } else {
@@ -125,7 +136,22 @@ impl Slot {
         }
     }
 
-    /// Both bytes, for digests.
+    /// Whether an Assassin lies here that found its victim in the seat's hand.
+    #[inline]
+    pub(crate) fn has_victim_of(self, seat: Seat) -> bool {
+        self.with != NO_CARD && self.card & MOUNTED == 0 && self.with >> 6 == seat.number()
+    }
+
+    /// The rank that counts in the battle and one: 0 for no play, 7 for a Mounted Knight. An
+    /// Assassin has its victim's (RADIANT-36); a Mount is never stronger than its Knight.
+    #[inline]
+    pub(crate) fn strength(self) -> u8 {
+        let with = if self.with == NO_CARD { NO_CARD } else { self.with & NUMBER };
+        STRENGTHS[usize::from(self.card)].max(STRENGTHS[usize::from(with)])
+    }
+
+    /// Both bytes: in the lower six bits the number of a card, or of none.
+    #[inline]
     pub(crate) fn bytes(self) -> [u8; 2] {
         [self.card, self.with]
     }

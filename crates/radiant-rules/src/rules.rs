@@ -6,6 +6,7 @@ use crate::components::cards::{CARDS, Card, Race, Rank, Unit};
 use crate::components::map::{REGIONS, Realm, Region, RegionSet};
 use crate::components::melds::Meld;
 use crate::layout::{Layout, Mask, race_mask};
+use crate::position::lacks_of;
 use crate::setup::Setup;
 
 /// The number of the place where the tracker starts, after all regions.
@@ -42,6 +43,8 @@ pub struct Radiant {
     pub(crate) opponents: [SeatSet; 4],
     /// The bits of all races native to a place; none in the middle.
     pub(crate) natives: [Mask; REGIONS + 1],
+    /// The units of those races, as bits of what a hand lacks.
+    pub(crate) native_units: [u32; REGIONS + 1],
 }
 
 /// What follows from the map.
@@ -94,7 +97,11 @@ impl FromSetup for Radiant {
                 .filter(|other| other.number() % sides != seat as u8 % sides)
                 .collect()
         });
-        Ok(Self { setup, layout, deck, map, melds, seats, sides, opponents, natives })
+        let native_units = natives.map(|natives| {
+            let races = Race::ALL.into_iter().filter(|race| natives & race_mask(*race) != 0);
+            races.fold(0, |units, race| units | lacks_of(race))
+        });
+        Ok(Self { setup, layout, deck, map, melds, seats, sides, opponents, natives, native_units })
     }
 
     fn setup(&self) -> &Setup {

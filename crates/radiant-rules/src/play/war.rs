@@ -5,15 +5,13 @@ use alloc::vec::Vec;
 use boardgame_core::{EventSink, Seat, Side};
 
 use super::open;
-use crate::components::cards::{Card, Race, Unit};
+use crate::components::cards::{Card, Unit};
 use crate::components::map::Region;
 use crate::event::{Event, Open};
-use crate::layout::{Pile, race_mask};
-use crate::position::{Phase, Position, Slot, Turned, lacks_of};
+use crate::layout::{Mask, Pile, race_mask};
+use crate::position::{Phase, Position, Slot, Turned};
 use crate::rules::Radiant;
 
-/// The strength of a Mounted Knight, above all ranks.
-const MOUNTED: u8 = 6;
 /// What native and Radiant plays have above all others.
 const WELCOME: u8 = 8;
 
@@ -118,49 +116,40 @@ impl Radiant {
         }
     }
 
-    /// A card that is neither native nor Radiant tells that its player holds no native one.
+    /// A card that is neither native nor Radiant tells that its player holds no native one
+    /// (RADIANT-54).
     #[inline]
     fn note_void(&self, position: &mut Position, seat: Seat, card: Card) {
-        let natives = self.natives[position.place()];
-        let welcome = natives | race_mask(position.radiant);
-        if self.layout.face(card) & welcome == 0 {
-            let units = Race::ALL
-                .into_iter()
-                .filter(|race| natives & race_mask(*race) != 0)
-                .fold(0, |units, race| units | lacks_of(race));
-            position.lacks[seat.index() & 3] |= units;
-        }
+        let welcome = self.natives[position.place()] | race_mask(position.radiant);
+        let is_foreign = self.layout.face(card) & welcome == 0;
+        // No branch: whether it is so is hard to foresee.
+        let told = self.native_units[position.place()] * u32::from(is_foreign);
+        position.lacks[seat.index() & 3] |= told;
     }
 
     /// How strong a play is: native and Radiant plays above all others, by rank (RADIANT-40, -41).
     #[inline]
-    fn strength(&self, position: &Position, slot: Slot) -> u8 {
-        let Some(card) = slot.card() else { return 0 };
-        let rank = match slot.turned() {
-            Turned::Mounted { .. } => MOUNTED,
-            Turned::Assassination { victim, .. } => victim.rank() as u8,
-            _ => card.rank() as u8,
-        };
-        let welcome = self.natives[position.place()] | race_mask(position.radiant);
-        let is_welcome = self.layout.face(card) & welcome != 0;
-        // One more, so that any play is stronger than none.
-        1 + rank + if is_welcome { WELCOME } else { 0 }
+    fn strength(&self, welcome: Mask, slot: Slot) -> u8 {
+        let is_welcome = self.layout.face_of_code(slot.bytes()[0]) & welcome != 0;
+        slot.strength() + WELCOME * u8::from(is_welcome)
     }
 
     /// The strongest play wins, the first among equals; its side takes everything (RADIANT-42).
     fn end_battle<S: EventSink<Event>>(&self, position: &mut Position, events: &mut S) {
         // A battle is fought in a region: only a caller of the unchecked way can be elsewhere.
         let Some(region) = position.tracker() else { return };
+        let welcome = self.natives[position.place()] | race_mask(position.radiant);
         let (mut winner, mut most) = (position.leader, 0);
         let mut seat = position.leader;
         let mut pile: Pile = 0;
         for _ in 0..self.seats {
             let slot = position.table[seat.index() & 3];
-            let strength = self.strength(position, slot);
+            let strength = self.strength(welcome, slot);
             if strength > most {
                 (winner, most) = (seat, strength);
             }
-            pile = slot.turned().cards().fold(pile, |pile, card| self.layout.with(pile, card));
+            let [card, with] = slot.bytes();
+            pile = self.layout.with_code(self.layout.with_code(pile, card), with);
             seat = seat.left(self.seats);
         }
         position.table = [Slot::EMPTY; 4];
