@@ -36,7 +36,7 @@ pub use game::{
 pub use hidden::HiddenInformation;
 pub use index::ActionIndex;
 pub use perft::{divide, perft, perft_within};
-pub use playout::{PlayedGame, Playout, Statistics, play_game, playout};
+pub use playout::{PlayedGame, Playout, Spread, Statistics, play_game, playout, random_game};
 pub use problem::{PositionError, Problem, Problems, SetupError, TextError};
 pub use record::{RECORD_VERSION, Record, RecordError, RecordFields};
 pub use seat::{MOST_SEATS, Observer, Seat, SeatIter, SeatSet, Side, SideIter, SideSet};

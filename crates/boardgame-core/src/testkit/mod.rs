@@ -15,7 +15,7 @@
 //! | 5 | texts, raw positions and indices round-trip; nothing else is read | [`law_5_round_trips`], [`law_5_actions`], [`law_5_refuses_the_rest`] |
 //! | 6 | no component is lost or doubled | [`law_6_components_stay`] |
 //! | 7 | what a seat may not know changes neither its view nor what it is shown | [`law_7_secrets_stay_secret`] |
-//! | 8 | guessed worlds fit what is known, and are fair | [`law_8_worlds_fit`], [`law_8_choices_move`], [`law_8_deals_move`], [`law_8_secret_moves`], [`law_8_worlds_are_fair`] |
+//! | 8 | guessed worlds fit what is known, and are fair | [`law_8_worlds_fit`], [`law_8_choices_move`], [`law_8_deals_move`], [`law_8_secret_moves`], [`law_8_future_is_replaced`], [`law_8_worlds_are_fair`] |
 //! | 9 | records replay and can't be changed; undo, clone, save and reload restore all | [`law_9_records_hold`] |
 //! | 10 | payoffs are whole numbers and add up to nothing | [`law_10_payoffs_add_up`] |
 //!
@@ -38,7 +38,7 @@ pub use playthrough::{
 };
 pub use worlds::{
     chi_square, law_7_secrets_stay_secret, law_8_choices_move, law_8_deals_move,
-    law_8_secret_moves, law_8_worlds_are_fair, law_8_worlds_fit,
+    law_8_future_is_replaced, law_8_secret_moves, law_8_worlds_are_fair, law_8_worlds_fit,
 };
 
 use std::string::String;
@@ -143,5 +143,6 @@ pub fn check_game<G: TestableFromSetup>(playthrough: &Playthrough<G>) -> Result<
     }
     law_1_within_bounds(playthrough)?;
     law_4_replays(playthrough)?;
+    law_8_future_is_replaced(playthrough)?;
     law_9_records_hold(playthrough)
 }

@@ -7,7 +7,7 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 use super::laws::{census_difference, law_1_over_or_to_move};
-use super::{LawBroken, Testable};
+use super::{LawBroken, Playthrough, Testable};
 use crate::chance::Seed;
 use crate::hidden::HiddenInformation;
 use crate::seat::{Observer, Seat};
@@ -268,6 +268,33 @@ pub fn law_8_secret_moves<G: HiddenInformation + PositionText, K: PartialEq + De
         return Err(LawBroken::at(8, game, position, what));
     }
     Ok(())
+}
+
+/// Law 8 for a whole game: the seed, which a position's text shows, isn't in a guessed world's text.
+///
+/// Only seeds of ten digits and more are looked for: shorter ones could stand there by accident.
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_8_future_is_replaced<G: HiddenInformation + PositionText>(
+    playthrough: &Playthrough<G>,
+) -> Result<(), LawBroken> {
+    let (game, seed) = (playthrough.game(), playthrough.seed().number());
+    let numbers = [format!("{seed}"), format!("{seed:x}")];
+    let holds = |text: &str| numbers.iter().any(|number| text.contains(number));
+    playthrough.each_position(|position| {
+        if seed < 1 << 32 || game.turn(position).seat().is_none() || !holds(&game.text(position)) {
+            return Ok(());
+        }
+        for seat in Seat::first(game.seats()) {
+            let world = game.determinize(position, seat, world_seed(game, position, 0));
+            if holds(&game.text(&world)) {
+                let what = format!("a world guessed for seat {seat} holds the game's seed");
+                return Err(LawBroken::at(8, game, position, what));
+            }
+        }
+        Ok(())
+    })
 }
 
 /// Law 8: guessed worlds come up as often as they should.
