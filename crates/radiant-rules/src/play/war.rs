@@ -218,9 +218,12 @@ impl Radiant {
         let coins = self.control(position, side, region);
         open(events, || Open::Taken { side, region, coins });
         let captured = &mut position.captured[side.index() % 3];
-        for (seat, hand) in Seat::first(self.seats).zip(&mut position.hands) {
+        let hands = position.hands.iter_mut().zip(&mut position.played);
+        for (seat, (hand, played)) in Seat::first(self.seats).zip(hands) {
             let left = core::mem::take(hand);
             if left != 0 {
+                // They were shown: what is captured has been seen.
+                *played = self.layout.both(*played, left);
                 *captured = self.layout.both(*captured, left);
                 open(events, || Open::LeftOver {
                     seat,
