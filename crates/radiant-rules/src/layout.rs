@@ -45,7 +45,8 @@ pub(crate) struct Layout {
     /// put in or taken out for them changes nothing.
     faces: [Range; 64],
     units: [Range; Unit::COUNT],
-    card_of_bit: [Card; CARDS],
+    /// By the six bits of a bit's number, of which 48 and more are none's.
+    card_of_bit: [Card; 64],
     ranks: [Mask; Rank::ALL.len()],
     /// The lowest bit of every face that the deck has.
     face_lows: u64,
@@ -65,7 +66,7 @@ impl Layout {
         let mut layout = Self {
             faces: [Range::default(); 64],
             units: [Range::default(); Unit::COUNT],
-            card_of_bit: [Card::default(); CARDS],
+            card_of_bit: [Card::default(); 64],
             ranks: [0; Rank::ALL.len()],
             face_lows: 0,
             unit_lows: 0,
@@ -102,7 +103,7 @@ impl Layout {
     /// The card whose bit this is.
     #[inline]
     pub(crate) fn card_of_bit(&self, bit: u32) -> Card {
-        self.card_of_bit[bit as usize % CARDS]
+        self.card_of_bit[bit as usize % 64]
     }
 
     /// The bits of a face; none if the deck doesn't have it.

@@ -10,7 +10,7 @@ use crate::components::map::{Region, RegionSet};
 use crate::components::melds::{Meld, Melds};
 use crate::layout::{Mask, Pile, Units, bits, race_mask};
 use crate::position::{Phase, Position};
-use crate::rules::Radiant;
+use crate::rules::{Radiant, side_index};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
@@ -144,7 +144,7 @@ impl Radiant {
     /// Where the seat could move the tracker (RADIANT-26, -27).
     #[inline]
     pub(crate) fn moves(&self, position: &Position, seat: Seat) -> RegionSet {
-        let own = position.cubes[self.side(seat).index() % 3];
+        let own = position.cubes[side_index(self.side(seat))];
         self.map.ways[position.place()].minus(own)
     }
 
@@ -318,17 +318,15 @@ impl Radiant {
         actions.clear();
         match position.phase {
             Phase::Recruit => {
-                let faces = bits(self.layout.different(position.pool));
-                actions.extend(faces.map(|bit| Action::Pick(self.layout.card_of_bit(bit))));
+                list_each(self.layout.different(position.pool), &self.written.picks, actions);
             }
             Phase::Meld => {
-                let melds = bits(self.possible_melds(position));
-                actions
-                    .extend(melds.filter_map(|n| Meld::from_number(n as usize)).map(Action::Meld));
+                list_each(self.possible_melds(position), &self.written.melds, actions);
                 actions.push(Action::Done);
             }
             Phase::Move => {
-                actions.extend(self.moves(position, position.turn).iter().map(Action::Move));
+                let regions = self.moves(position, position.turn).bits();
+                list_each(regions.into(), &self.written.moves, actions);
             }
             Phase::Play => self.list_plays(position, actions),
             Phase::Over => {}
@@ -339,7 +337,7 @@ impl Radiant {
         let Plays { natives, welcome, playable } = self.plays(position);
         let faces = self.layout.different(playable);
         let card_of_bit = |bit| self.layout.card_of_bit(bit);
-        actions.extend(bits(faces).map(|bit| Action::Play(card_of_bit(bit))));
+        list_each(faces, &self.written.plays, actions);
 
         let mounts = faces & self.layout.rank(Rank::Mount);
         let knights = faces & self.layout.rank(Rank::Knight);
@@ -358,11 +356,7 @@ impl Radiant {
                 for target in targets {
                     for race in Race::ALL {
                         if natives & race_mask(race) != 0 {
-                            actions.extend(Rank::ALL.map(|rank| Action::Assassinate {
-                                assassin,
-                                target,
-                                named: Unit::new(race, rank),
-                            }));
+                            actions.extend_from_slice(self.written.names(assassin, target, race));
                         }
                     }
                 }
@@ -406,6 +400,24 @@ impl Radiant {
         let passes = u32::from(Self::is_defeated(position, position.turn));
         (faces.count_ones() + mounted + assassinations + passes) as usize
     }
+}
+
+/// Lists the action written down for each bit.
+#[inline]
+fn list_each(set: u64, written: &[Action; 64], actions: &mut Vec<Action>) {
+    // Four at a time, the surplus cut off: lists are short, and where each ends can't be foreseen.
+    let mut left = set;
+    let mut len = actions.len();
+    while left != 0 {
+        let four = [(); 4].map(|()| {
+            let bit = left.trailing_zeros();
+            len += usize::from(left != 0);
+            left &= left.wrapping_sub(1);
+            written[bit as usize % 64]
+        });
+        actions.extend_from_slice(&four);
+    }
+    actions.truncate(len);
 }
 
 /// A flag for each race of which there is a Mount, or a Knight, among the bits: the highest of the

@@ -9,6 +9,7 @@ mod components;
 mod determinize;
 mod event;
 mod game;
+mod latest;
 mod layout;
 mod legal;
 mod play;

@@ -2,6 +2,7 @@
 
 use boardgame_core::{Bounds, FromSetup, Seat, SeatSet, SetupError, Side};
 
+use crate::action::Action;
 use crate::components::cards::{CARDS, Card, Race, Rank, Unit};
 use crate::components::map::{REGIONS, Realm, Region, RegionSet};
 use crate::components::melds::Meld;
@@ -43,8 +44,58 @@ pub struct Radiant {
     pub(crate) opponents: [SeatSet; 4],
     /// The bits of all races native to a place; none in the middle.
     pub(crate) natives: [Mask; REGIONS + 1],
+    pub(crate) written: Written,
     /// The units of those races, as bits of what a hand lacks.
     pub(crate) native_units: [u32; REGIONS + 1],
+}
+
+/// Actions written out: a list copies them whole instead of putting them together.
+#[derive(Clone, Debug)]
+pub(crate) struct Written {
+    /// Picking the card of each bit.
+    pub(crate) picks: [Action; 64],
+    /// Playing the card of each bit.
+    pub(crate) plays: [Action; 64],
+    /// Laying down each meld.
+    pub(crate) melds: [Action; 64],
+    /// Moving to each region.
+    pub(crate) moves: [Action; 64],
+    /// For each race's Assassin without and with a coin, and each target: naming each unit.
+    pub(crate) assassinations: [[[Action; Unit::COUNT]; 4]; 8],
+}
+
+impl Written {
+    fn new(layout: &Layout) -> Self {
+        let card = |bit: usize| layout.card_of_bit(bit as u32);
+        Self {
+            picks: core::array::from_fn(|bit| Action::Pick(card(bit))),
+            plays: core::array::from_fn(|bit| Action::Play(card(bit))),
+            melds: core::array::from_fn(|n| {
+                Meld::from_number(n).map_or(Action::Done, Action::Meld)
+            }),
+            moves: core::array::from_fn(|n| {
+                Region::from_number(n).map_or(Action::Pass, Action::Move)
+            }),
+            assassinations: core::array::from_fn(|n| {
+                let assassin = Card::new(Race::ALL[n / 2], Rank::Assassin, n % 2 == 1);
+                core::array::from_fn(|target| {
+                    let target = Seat::nth(target as u8);
+                    core::array::from_fn(|unit| match Unit::from_number(unit) {
+                        Some(named) => Action::Assassinate { assassin, target, named },
+                        None => Action::Pass,
+                    })
+                })
+            }),
+        }
+    }
+
+    /// Naming each unit of a race.
+    #[inline]
+    pub(crate) fn names(&self, assassin: Card, target: Seat, race: Race) -> &[Action] {
+        let assassin = assassin.race() as usize * 2 + usize::from(assassin.has_coin());
+        let from = race as usize * Rank::ALL.len();
+        &self.assassinations[assassin & 7][target.index() & 3][from..from + Rank::ALL.len()]
+    }
 }
 
 /// What follows from the map.
@@ -101,7 +152,20 @@ impl FromSetup for Radiant {
             let races = Race::ALL.into_iter().filter(|race| natives & race_mask(*race) != 0);
             races.fold(0, |units, race| units | lacks_of(race))
         });
-        Ok(Self { setup, layout, deck, map, melds, seats, sides, opponents, natives, native_units })
+        let written = Written::new(&layout);
+        Ok(Self {
+            setup,
+            layout,
+            deck,
+            map,
+            melds,
+            seats,
+            sides,
+            opponents,
+            natives,
+            written,
+            native_units,
+        })
     }
 
     fn setup(&self) -> &Setup {
@@ -139,6 +203,12 @@ fn natives(setup: &Setup) -> [Mask; REGIONS + 1] {
         }
     }
     natives
+}
+
+/// Where lists by side have this side's entry: they have three.
+#[inline]
+pub(crate) fn side_index(side: Side) -> usize {
+    side.index().min(2)
 }
 
 impl Radiant {
