@@ -115,23 +115,10 @@ struct Plays {
 }
 
 impl Radiant {
-    /// The places in which each seat comes to move in a battle: 0 for the leader, then to the left.
-    #[inline]
-    fn place_in_battle(&self, position: &Position, seat: Seat) -> u8 {
-        let (seat, leader) = (seat.number(), position.leader.number());
-        if seat >= leader { seat - leader } else { seat + self.seats - leader }
-    }
-
     /// The seats whose turn in this battle is still to come after the seat to move.
     #[inline]
     pub(crate) fn still_to_come(&self, position: &Position) -> SeatSet {
-        // Seats in the order of their turns are the seats' bits turned by the leader's number;
-        // those behind the one to move are the ones above its place.
-        let place = self.place_in_battle(position, position.turn);
-        let in_order = (1_u16 << self.seats) - (2 << place);
-        let turned = in_order << position.leader.number();
-        let table = (1 << self.seats) - 1;
-        SeatSet::from_bits(((turned | turned >> self.seats) & table) as u8)
+        self.to_come[position.leader.index() & 3][position.turn.index() & 3]
     }
 
     /// The seats that hold cards.
