@@ -126,6 +126,11 @@ impl Game for Radiant {
     fn count_legal(&self, position: &Position) -> usize {
         self.count(position)
     }
+
+    #[inline]
+    fn legal_action_at(&self, position: &Position, n: usize) -> Option<Action> {
+        self.nth(position, n)
+    }
 }
 
 impl Components for Radiant {
