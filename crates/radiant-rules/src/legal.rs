@@ -321,7 +321,7 @@ impl Radiant {
     }
 
     fn list_plays(&self, position: &Position, actions: &mut Vec<Action>) {
-        let Plays { natives, welcome, playable } = self.plays(position);
+        let Plays { welcome, playable, .. } = self.plays(position);
         let faces = self.layout.different(playable);
         let card_of_bit = |bit| self.layout.card_of_bit(bit);
         list_each(faces, &self.written.plays, actions);
@@ -341,10 +341,10 @@ impl Radiant {
             let targets = self.targets(position);
             for assassin in bits(assassins).map(card_of_bit) {
                 for target in targets {
-                    for race in Race::ALL {
-                        if natives & race_mask(race) != 0 {
-                            actions.extend_from_slice(self.written.names(assassin, target, race));
-                        }
+                    let [first, other] = self.native_pairs[position.place()];
+                    actions.extend_from_slice(self.written.names(assassin, target, first));
+                    if first != other {
+                        actions.extend_from_slice(self.written.names(assassin, target, other));
                     }
                 }
             }

@@ -46,6 +46,8 @@ pub struct Radiant {
     pub(crate) to_come: [[SeatSet; 4]; 4],
     /// The bits of all races native to a place; none in the middle.
     pub(crate) natives: [Mask; REGIONS + 1],
+    /// Those races, the first and the last: the same one where there is one only.
+    pub(crate) native_pairs: [[Race; 2]; REGIONS + 1],
     pub(crate) written: Written,
     /// The units of those races, as bits of what a hand lacks.
     pub(crate) native_units: [u32; REGIONS + 1],
@@ -159,6 +161,11 @@ impl FromSetup for Radiant {
                 if turn == leader { later.clone().collect() } else { after.collect() }
             })
         });
+        let native_pairs = natives.map(|natives| {
+            let is_native = |race: &Race| natives & race_mask(*race) != 0;
+            let first = Race::ALL.into_iter().find(is_native).unwrap_or(Race::Avis);
+            [first, Race::ALL.into_iter().rev().find(is_native).unwrap_or(first)]
+        });
         let native_units = natives.map(|natives| {
             let races = Race::ALL.into_iter().filter(|race| natives & race_mask(*race) != 0);
             races.fold(0, |units, race| units | lacks_of(race))
@@ -175,6 +182,7 @@ impl FromSetup for Radiant {
             opponents,
             to_come,
             natives,
+            native_pairs,
             written,
             native_units,
         })
