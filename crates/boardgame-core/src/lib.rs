@@ -1,4 +1,9 @@
 //! What rules engines of board games share.
+//!
+//! ```
+//! # #[path = "../examples/bids/game.rs"] mod bids;
+//! # fn main() { println!("{}", file!()); use boardgame_core::FromSetup; let _ = bids::Bids::new(bids::Setup{players:2,highest:3,copies:2,hand:2}); }
+//! ```
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -18,6 +23,8 @@ pub mod problem;
 pub mod record;
 pub mod seat;
 pub mod session;
+#[cfg(feature = "testkit")]
+pub mod testkit;
 pub mod text;
 
 pub use chance::{Chance, Purpose, Seed, Stream};
@@ -29,7 +36,7 @@ pub use game::{
 pub use hidden::HiddenInformation;
 pub use index::ActionIndex;
 pub use perft::{divide, perft, perft_within};
-pub use playout::{PlayedGame, Playout, Statistics, play_game, playout};
+pub use playout::{PlayedGame, Playout, Spread, Statistics, play_game, playout, random_game};
 pub use problem::{PositionError, Problem, Problems, SetupError, TextError};
 pub use record::{RECORD_VERSION, Record, RecordError, RecordFields};
 pub use seat::{MOST_SEATS, Observer, Seat, SeatIter, SeatSet, Side, SideIter, SideSet};

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::chance::Seed;
+use crate::chance::{Purpose, Seed, Stream};
 use crate::digest::{Digest, Digester};
 use crate::game::{Game, Outcome, Turn};
 use crate::seat::MOST_SEATS;
@@ -64,7 +64,19 @@ pub fn play_game<G: Game>(
     PlayedGame { playout, digest: digester.finish() }
 }
 
-/// The loop of both: `note` hears of every action chosen.
+/// [`play_game`] by choices at random, each legal action equally likely: by the first stream that the
+/// seed has for bots. The same game for the same rules and seed, always.
+pub fn random_game<G: Game>(
+    game: &G,
+    seed: Seed,
+    actions: &mut Vec<G::Action>,
+    cap: u32,
+) -> PlayedGame<G::Outcome> {
+    let mut stream = Stream::new(seed, Purpose::Bots, 0);
+    play_game(game, seed, actions, |_, actions| stream.index(actions.len()), cap)
+}
+
+/// The loop of all: `note` hears of every action chosen.
 #[inline]
 fn play<G: Game>(
     game: &G,

@@ -1,0 +1,126 @@
+//! Who plays when no person does.
+
+use std::fmt;
+use std::str::FromStr;
+
+use boardgame_core::{Purpose, Seat, Seed, Stream};
+
+use crate::workbench::Workbench;
+
+/// A way to choose actions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Bot {
+    /// Any legal action, each equally likely.
+    Random,
+    /// The action that looks best right now, by the game's own simple measure.
+    Greedy,
+}
+
+impl Bot {
+    /// Every bot, with its name.
+    const ALL: [(&'static str, Self); 2] = [("random", Self::Random), ("greedy", Self::Greedy)];
+
+    /// The index of the action that it chooses for the seat to move.
+    pub(crate) fn choose<W: Workbench>(
+        self,
+        rules: &W,
+        position: &W::Position,
+        seat: Seat,
+        actions: &[W::Action],
+        stream: &mut Stream,
+    ) -> usize {
+        match self {
+            Self::Random => stream.index(actions.len()),
+            Self::Greedy => rules.greedy(&rules.view(position, seat.into()), actions, stream),
+        }
+    }
+}
+
+/// The index of the item with the highest value, any of them if several have it; 0 of none.
+pub(crate) fn best<T>(items: &[T], stream: &mut Stream, mut value: impl FnMut(&T) -> i32) -> usize {
+    let (mut chosen, mut highest, mut equals) = (0, i32::MIN, 0);
+    for (n, item) in items.iter().enumerate() {
+        let value = value(item);
+        if value > highest {
+            (chosen, highest, equals) = (n, value, 1);
+        } else if value == highest {
+            equals += 1;
+            if stream.below(equals) == 0 {
+                chosen = n;
+            }
+        }
+    }
+    chosen
+}
+
+/// The stream of random numbers that the bots of a game share.
+pub(crate) fn bot_stream(seed: Seed) -> Stream {
+    Stream::new(seed, Purpose::Bots, 0)
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named = Self::ALL.iter().find(|(_, bot)| bot == self);
+        f.write_str(named.map_or("", |(name, _)| name))
+    }
+}
+
+/// A text that names no bot.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no bot is called `{0}`; there are random and greedy")]
+pub(crate) struct UnknownBot(String);
+
+impl FromStr for Bot {
+    type Err = UnknownBot;
+
+    fn from_str(text: &str) -> Result<Self, UnknownBot> {
+        let named = Self::ALL.iter().find(|(name, _)| *name == text);
+        named.map(|(_, bot)| *bot).ok_or_else(|| UnknownBot(text.to_string()))
+    }
+}
+
+/// Who plays which seat: the bots take the seats in turn, again from the first when they run out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Bots(Vec<Bot>);
+
+impl Bots {
+    /// The bot in this seat.
+    pub(crate) fn at(&self, seat: Seat) -> Bot {
+        self.0[seat.index() % self.0.len()]
+    }
+
+    /// Whether all seats choose at random.
+    pub(crate) fn are_random(&self) -> bool {
+        self.0.iter().all(|bot| *bot == Bot::Random)
+    }
+}
+
+impl FromStr for Bots {
+    type Err = UnknownBot;
+
+    fn from_str(text: &str) -> Result<Self, UnknownBot> {
+        text.split(',').map(str::parse).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_take_the_seats_in_turn() {
+        let bots: Bots = "greedy,random".parse().unwrap();
+        let seated = Seat::first(3).map(|seat| bots.at(seat).to_string());
+        assert_eq!(seated.collect::<Vec<_>>(), ["greedy", "random", "greedy"]);
+        assert!(!bots.are_random());
+        assert!("random,random".parse::<Bots>().unwrap().are_random());
+    }
+
+    #[test]
+    fn only_bots_that_exist_are_seated() {
+        for text in ["", "random,", "Greedy", "search"] {
+            let error = text.parse::<Bots>().unwrap_err().to_string();
+            assert!(error.ends_with("there are random and greedy"), "{error}");
+        }
+    }
+}

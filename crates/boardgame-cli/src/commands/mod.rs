@@ -1,0 +1,94 @@
+//! The commands: each reads its arguments, asks a [`Table`] and prints what it says.
+
+mod engine;
+mod perft;
+mod play;
+mod replay;
+mod selfplay;
+mod show;
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use boardgame_core::{Seed, Turn};
+use serde_json::Value;
+
+use crate::args::{At, Cli, Command, Rules};
+use crate::bot::{Bot, bot_stream};
+use crate::failure::{Code, Failure, Stop};
+use crate::games::{self, Choice};
+use crate::table::Table;
+
+/// How a command ended that did what it could.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Done {
+    Completely,
+    Interrupted,
+}
+
+/// Carries a command out.
+pub(crate) fn run(cli: Cli, output: &mut dyn Write) -> Result<Done, Stop> {
+    match cli.command {
+        Command::Selfplay(args) => return selfplay::run(&args, output),
+        Command::Perft(args) => perft::run(&args, output)?,
+        Command::Show(args) => show::run(&args, output)?,
+        Command::Play(args) => play::run(&args, output)?,
+        Command::Replay(args) => replay::run(&args, output)?,
+        Command::Engine(args) => engine::run(&args, output)?,
+    }
+    Ok(Done::Completely)
+}
+
+impl Rules {
+    /// The choice that the arguments stand for; `None` where there are none.
+    fn choice(&self) -> Result<Option<Choice>, Failure> {
+        let setup = self.setup.as_deref().map(read_json).transpose()?;
+        Choice::from_parts(setup, self.players, self.variant.clone())
+    }
+
+    /// Lays the game on the table.
+    fn open(&self, game: &str) -> Result<Box<dyn Table>, Failure> {
+        games::named(game)?.open(self.choice()?.unwrap_or_default())
+    }
+}
+
+fn read_json(path: &Path) -> Result<Value, Failure> {
+    let shown = path.display();
+    let text = fs::read_to_string(path).map_err(|error| {
+        Failure::new(Code::BadFile, format!("the file {shown} can't be read: {error}"))
+    })?;
+    serde_json::from_str(&text).map_err(|error| {
+        Failure::new(Code::BadSetup, format!("the file {shown} is no JSON: {error}"))
+    })
+}
+
+impl At {
+    /// Brings the table to the position, and says in words which one it is.
+    fn reach(&self, table: &mut dyn Table) -> Result<String, Failure> {
+        if let Some(text) = &self.position {
+            table.place(text)?;
+            return Ok("position as given".to_string());
+        }
+        let seed = Seed::new(self.seed);
+        table.start(seed);
+        let mut stream = bot_stream(seed);
+        for _ in 0..self.after {
+            if let Turn::Over(_) = table.turn() {
+                break;
+            }
+            table.apply_choice(Bot::Random, &mut stream);
+        }
+        Ok(match table.len() {
+            0 => format!("seed {seed}, at the start"),
+            1 => format!("seed {seed}, after 1 action"),
+            n => format!("seed {seed}, after {n} actions"),
+        })
+    }
+}
+
+/// The line above what is printed: the game, its players, and what else is to be said.
+fn headline(table: &dyn Table, rest: &str) -> String {
+    let variant = table.variant();
+    format!("{} ({variant}), {} players, {rest}", table.game(), table.seats())
+}

@@ -1,0 +1,123 @@
+//! `replay`: recorded games played again, told or checked.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+
+use boardgame_core::{Record, RecordFields, Turn};
+use serde_json::{Deserializer, Value};
+
+use super::{headline, show};
+use crate::args::Replay;
+use crate::failure::{Code, Failure, Stop};
+use crate::games::{self, Choice};
+use crate::layout::count;
+use crate::table::Table;
+
+/// A record whose game is known by name only.
+type Fields = RecordFields<Value, String>;
+
+pub(crate) fn run(args: &Replay, output: &mut dyn Write) -> Result<(), Stop> {
+    let expected = args.rules.choice()?;
+    let mut records = 0;
+    for fields in Deserializer::from_reader(open(&args.file)?).into_iter::<Fields>() {
+        records += 1;
+        let context = format!("record {records}");
+        let fields = fields
+            .map_err(|error| Failure::new(Code::BadRecord, error))
+            .and_then(sound)
+            .map_err(|failure| failure.within(&context))?;
+        let mut table =
+            lay(&fields, expected.as_ref()).map_err(|failure| failure.within(&context))?;
+        if args.verify {
+            let verified = table.verify(fields.clone());
+            verified.map_err(|failure| failure.within(&context))?;
+        }
+        if !args.verify || args.to.is_some() {
+            tell(&mut *table, &fields, args.to, &context, output)?;
+        }
+    }
+    if records == 0 {
+        let message = format!("there is no record in {}", args.file.display());
+        return Err(Failure::new(Code::BadRecord, message).into());
+    }
+    if args.verify {
+        let records = count(records, "record");
+        writeln!(output, "{records} verified: every action legal, every digest as written")?;
+    }
+    Ok(())
+}
+
+fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    match File::open(path) {
+        Ok(file) => Ok(Box::new(BufReader::new(file))),
+        Err(error) => {
+            let message = format!("the file {} can't be read: {error}", path.display());
+            Err(Failure::new(Code::BadFile, message))
+        }
+    }
+}
+
+/// The fields, if their format is known.
+fn sound(fields: Fields) -> Result<Fields, Failure> {
+    let record = Record::try_from(fields);
+    record.map(Fields::from).map_err(|error| Failure::new(Code::BadRecord, error))
+}
+
+/// Lays the record's game on the table, at its start.
+fn lay(fields: &Fields, expected: Option<&Choice>) -> Result<Box<dyn Table>, Failure> {
+    let game = games::named(&fields.game)?;
+    let mut table = game.open(Choice::Setup(fields.setup.clone()))?;
+    if let Some(expected) = expected
+        && game.open(expected.clone())?.setup() != table.setup()
+    {
+        let message = "the record has another setup than the one asked for";
+        return Err(Failure::new(Code::RecordRefused, message));
+    }
+    table.start(fields.seed);
+    Ok(table)
+}
+
+/// Plays the record's actions, up to `to` of them, and tells what happens.
+fn tell(
+    table: &mut dyn Table,
+    fields: &Fields,
+    to: Option<u32>,
+    context: &str,
+    output: &mut dyn Write,
+) -> Result<(), Stop> {
+    let total = fields.actions.len();
+    let to = to.map_or(total, |to| to as usize);
+    let Some(actions) = fields.actions.get(..to) else {
+        let message = format!("{context} has {total} actions, so there is nothing after {to}");
+        return Err(Failure::new(Code::BadUsage, message).into());
+    };
+    let heading = format!("seed {}, {}", fields.seed, count(total, "action"));
+    writeln!(output, "{context}: {}", headline(table, &heading))?;
+    events(table, output)?;
+    for (n, action) in (1..).zip(actions) {
+        let turn = table.turn();
+        let applied = table.apply(action, None);
+        applied.map_err(|failure| {
+            let failure = Failure { code: Code::RecordRefused, ..failure };
+            failure.within(format!("{context}, action {n} `{action}`"))
+        })?;
+        if let Turn::Player(seat) = turn {
+            writeln!(output, "{n:>5}  seat {seat}  {action}")?;
+        }
+        events(table, output)?;
+    }
+    writeln!(output)?;
+    show::position(table, output)?;
+    Ok(())
+}
+
+fn events(table: &dyn Table, output: &mut dyn Write) -> io::Result<()> {
+    for event in table.events() {
+        writeln!(output, "                 {event}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! `show`: a position drawn, whose turn it is, the legal actions.
+
+use std::io::{self, Write};
+
+use boardgame_core::{Observer, Turn};
+
+use super::headline;
+use crate::args::Show;
+use crate::failure::Stop;
+use crate::layout::{columns, count};
+use crate::table::Table;
+
+pub(crate) fn run(args: &Show, output: &mut dyn Write) -> Result<(), Stop> {
+    let mut table = args.rules.open(&args.game)?;
+    let place = args.at.reach(&mut *table)?;
+    writeln!(output, "{}\n", headline(&*table, &place))?;
+    position(&*table, output)?;
+    Ok(())
+}
+
+/// Draws all of a position.
+pub(super) fn position(table: &dyn Table, output: &mut dyn Write) -> io::Result<()> {
+    writeln!(output, "{}", table.draw_board(Observer::Public))?;
+    writeln!(output, "{}", table.draw_table(Observer::Public))?;
+    writeln!(output, "{}", table.draw_hidden())?;
+    match table.turn() {
+        Turn::Player(seat) => {
+            let actions = table.legal();
+            writeln!(output, "Seat {seat} to move, {}:", count(actions.len(), "legal action"))?;
+            write!(output, "{}", columns(&actions))?;
+        }
+        Turn::Over(ending) => writeln!(output, "The game is over: {}", ending.text)?,
+    }
+    writeln!(output, "\nAs text, for --position:\n{}", table.text())
+}

@@ -1,0 +1,350 @@
+//! A game laid on the table: the one face that every game shows to every command.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use boardgame_core::{
+    ApplyError, Digest, Observer, Outcome, PositionText, Record, RecordError, RecordFields,
+    Refusal, Seat, Seed, Session, Side, Statistics, Stream, Turn, perft_within,
+};
+use serde::Serialize;
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::bot::{Bot, Bots};
+use crate::failure::{Code, Failure};
+use crate::selfplay;
+use crate::workbench::Workbench;
+
+/// How a game ended, in plain data.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Ending {
+    /// The sides that won; several share the win, none or all of them is a draw.
+    pub(crate) winners: Vec<Side>,
+    /// Each side's points, where the game has points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) scores: Option<Vec<i32>>,
+    /// What each seat gets; the sides' shares add up to nothing.
+    pub(crate) returns: Vec<i32>,
+    /// Who won and why, in words.
+    pub(crate) text: String,
+}
+
+/// What self-play is to do.
+pub(crate) struct Job<'a> {
+    /// How many games.
+    pub(crate) games: u64,
+    /// The seed of the first game; the next has the next number.
+    pub(crate) seed: Seed,
+    /// On how many threads.
+    pub(crate) threads: usize,
+    /// Who plays.
+    pub(crate) bots: &'a Bots,
+    /// After how many decisions a game is broken off; `None` lets bounded games go to their end.
+    pub(crate) turn_limit: Option<u32>,
+    /// Where a record of each game goes, one a line, in the order of their seeds.
+    pub(crate) records: Option<&'a mut dyn Write>,
+    /// Becomes true when the run is to end early.
+    pub(crate) interrupted: &'a AtomicBool,
+    /// Hears now and then how many games are done.
+    pub(crate) progress: &'a mut dyn FnMut(u64),
+}
+
+/// Rules and a game in progress, of any game: the trait that all commands work on.
+///
+/// It is implemented once, for all games; see [`Workbench`] for what a game brings.
+pub(crate) trait Table {
+    /// The game's name.
+    fn game(&self) -> &'static str;
+    /// The variant's name, `custom` for any other setup.
+    fn variant(&self) -> &'static str;
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+    /// The side that a seat belongs to.
+    fn side_of(&self, seat: Seat) -> Side;
+    /// The setup, as JSON.
+    fn setup(&self) -> Value;
+
+    /// Begins a new game.
+    fn start(&mut self, seed: Seed);
+    /// Begins a game from a position's text.
+    ///
+    /// # Errors
+    /// If it can't be read or there is no such position.
+    fn place(&mut self, text: &str) -> Result<(), Failure>;
+
+    /// Who is to move, or how the game ended.
+    fn turn(&self) -> Turn<Ending>;
+    /// The legal actions as texts.
+    fn legal(&self) -> Vec<String>;
+    /// Performs an action, in the name of a seat if one is given.
+    ///
+    /// # Errors
+    /// If it can't be read, isn't legal, or that seat isn't to move.
+    fn apply(&mut self, action: &str, by: Option<Seat>) -> Result<(), Failure>;
+    /// Lets a bot choose and performs its action; does nothing when the game is over.
+    fn apply_choice(&mut self, bot: Bot, stream: &mut Stream);
+    /// Takes the last action back and gives its text.
+    fn undo(&mut self) -> Option<String>;
+    /// How many actions have been performed.
+    fn len(&self) -> usize;
+
+    /// What happened last, at the start or by an action: everything, for a trusted host.
+    fn events(&self) -> Vec<String>;
+    /// What happened last, as an observer is shown it.
+    fn shown(&self, observer: Observer) -> Vec<Box<RawValue>>;
+    /// What happened last, as an observer is told it.
+    fn told(&self, observer: Observer) -> Vec<String>;
+
+    /// The position's text, with all that is hidden.
+    fn text(&self) -> String;
+    /// The position's digest.
+    fn digest(&self) -> Digest;
+    /// The position as an observer sees it.
+    fn view(&self, observer: Observer) -> Box<RawValue>;
+    /// The text of a position that could be the true one for all that the seat knows.
+    fn determinize(&self, seat: Seat, seed: Seed) -> String;
+    /// A drawing of the board as an observer sees it.
+    fn draw_board(&self, observer: Observer) -> String;
+    /// A drawing of what else that observer sees.
+    fn draw_table(&self, observer: Observer) -> String;
+    /// A drawing of what is hidden.
+    fn draw_hidden(&self) -> String;
+
+    /// How many sequences of `depth` actions there are; `None` if that takes more than `budget`
+    /// actions.
+    fn perft(&self, depth: u32, budget: u64) -> Option<u64>;
+    /// The same by the first action.
+    fn divide(&self, depth: u32, budget: u64) -> Option<Vec<(String, u64)>>;
+
+    /// Lets bots play many games; the game on the table stays as it is.
+    ///
+    /// # Errors
+    /// If records can't be written.
+    fn selfplay(&self, job: Job<'_>) -> Result<Statistics, Failure>;
+
+    /// Plays a record and compares every digest; the game on the table stays as it is.
+    ///
+    /// # Errors
+    /// If the record can't be read or doesn't hold.
+    fn verify(&self, record: RecordFields<Value, String>) -> Result<(), Failure>;
+}
+
+/// [`Table`] for a game.
+pub(crate) struct Bench<W: Workbench> {
+    rules: Arc<W>,
+    session: Session<Arc<W>>,
+    events: Vec<W::Event>,
+}
+
+impl<W: Workbench> Bench<W> {
+    pub(crate) fn new(rules: W) -> Self {
+        let rules = Arc::new(rules);
+        let session = Session::new(Arc::clone(&rules), Seed::new(0));
+        let events = session.start_events().to_vec();
+        Self { rules, session, events }
+    }
+
+    fn read_action(&self, text: &str) -> Result<W::Action, Failure> {
+        self.rules.parse_action(text).map_err(|error| {
+            let message = format!("the action `{}` can't be read: {error}", excerpt(text));
+            Failure::new(Code::BadAction, message)
+        })
+    }
+}
+
+/// The beginning of a text that came from outside, on one line.
+pub(crate) fn excerpt(text: &str) -> String {
+    const MOST: usize = 60;
+    let printable = |letter: char| if letter.is_control() { '?' } else { letter };
+    let mut excerpt: String = text.chars().take(MOST).map(printable).collect();
+    if text.chars().nth(MOST).is_some() {
+        excerpt.push('…');
+    }
+    excerpt
+}
+
+/// The value as JSON, its fields in the order in which they are declared.
+fn to_json(value: &impl Serialize) -> Box<RawValue> {
+    // Views and shown events are plain data with text keys, which always have a JSON form.
+    to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
+fn refused<R: Refusal>(error: ApplyError<R>) -> Failure {
+    let code = match error {
+        ApplyError::NotYourTurn { .. } => Code::NotToMove,
+        ApplyError::Over | ApplyError::Refused(_) => Code::IllegalAction,
+    };
+    Failure { rule: error.rule(), ..Failure::new(code, error) }
+}
+
+impl<W: Workbench> Table for Bench<W> {
+    fn game(&self) -> &'static str {
+        W::NAME
+    }
+
+    fn variant(&self) -> &'static str {
+        let setup = self.rules.setup();
+        let is_used = |variant: &&&str| W::setup_for(self.rules.seats(), variant) == *setup;
+        W::VARIANTS.iter().find(is_used).copied().unwrap_or("custom")
+    }
+
+    fn seats(&self) -> u8 {
+        self.rules.seats()
+    }
+
+    fn side_of(&self, seat: Seat) -> Side {
+        self.rules.side_of(seat)
+    }
+
+    fn setup(&self) -> Value {
+        serde_json::to_value(self.rules.setup()).unwrap_or_default()
+    }
+
+    fn start(&mut self, seed: Seed) {
+        self.session = Session::new(Arc::clone(&self.rules), seed);
+        self.events = self.session.start_events().to_vec();
+    }
+
+    fn place(&mut self, text: &str) -> Result<(), Failure> {
+        let position = self.rules.parse(text)?;
+        self.session = Session::from_position(Arc::clone(&self.rules), position);
+        self.events.clear();
+        Ok(())
+    }
+
+    fn turn(&self) -> Turn<Ending> {
+        match self.session.turn() {
+            Turn::Player(seat) => Turn::Player(seat),
+            Turn::Over(outcome) => Turn::Over(Ending {
+                winners: outcome.winners().iter().collect(),
+                scores: outcome.scores(),
+                returns: self.rules.returns(&outcome),
+                text: outcome.to_string(),
+            }),
+        }
+    }
+
+    fn legal(&self) -> Vec<String> {
+        self.session.legal_actions().iter().map(ToString::to_string).collect()
+    }
+
+    fn apply(&mut self, action: &str, by: Option<Seat>) -> Result<(), Failure> {
+        let action = self.read_action(action)?;
+        let applied = match by {
+            Some(seat) => self.session.apply_by(seat, action),
+            None => self.session.apply(action),
+        };
+        self.events = applied.map_err(refused)?;
+        Ok(())
+    }
+
+    fn apply_choice(&mut self, bot: Bot, stream: &mut Stream) {
+        let Turn::Player(seat) = self.session.turn() else { return };
+        let actions = self.session.legal_actions();
+        let position = self.session.position();
+        let chosen = bot.choose(&*self.rules, position, seat, &actions, stream);
+        if let Some(&action) = actions.get(chosen) {
+            // An action of the list is legal, so there is nothing to refuse.
+            if let Ok(events) = self.session.apply(action) {
+                self.events = events;
+            }
+        }
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let action = self.session.undo()?;
+        self.events.clear();
+        Some(action.to_string())
+    }
+
+    fn len(&self) -> usize {
+        self.session.len()
+    }
+
+    fn events(&self) -> Vec<String> {
+        self.events.iter().map(ToString::to_string).collect()
+    }
+
+    fn shown(&self, observer: Observer) -> Vec<Box<RawValue>> {
+        let shown = self.events.iter().filter_map(|event| self.rules.show(event, observer));
+        shown.map(|event| to_json(&event)).collect()
+    }
+
+    fn told(&self, observer: Observer) -> Vec<String> {
+        let shown = self.events.iter().filter_map(|event| self.rules.show(event, observer));
+        shown.map(|event| event.to_string()).collect()
+    }
+
+    fn text(&self) -> String {
+        self.rules.text(self.session.position())
+    }
+
+    fn digest(&self) -> Digest {
+        self.rules.digest(self.session.position())
+    }
+
+    fn view(&self, observer: Observer) -> Box<RawValue> {
+        to_json(&self.session.view(observer))
+    }
+
+    fn determinize(&self, seat: Seat, seed: Seed) -> String {
+        self.rules.text(&self.rules.determinize(self.session.position(), seat, seed))
+    }
+
+    fn draw_board(&self, observer: Observer) -> String {
+        self.rules.draw_board(&self.session.view(observer))
+    }
+
+    fn draw_table(&self, observer: Observer) -> String {
+        self.rules.draw_table(&self.session.view(observer))
+    }
+
+    fn draw_hidden(&self) -> String {
+        self.rules.draw_hidden(self.session.position())
+    }
+
+    fn perft(&self, depth: u32, mut budget: u64) -> Option<u64> {
+        perft_within(&*self.rules, self.session.position(), depth, &mut budget)
+    }
+
+    fn divide(&self, depth: u32, mut budget: u64) -> Option<Vec<(String, u64)>> {
+        let Some(rest) = depth.checked_sub(1) else { return Some(Vec::new()) };
+        let below = |action: W::Action| {
+            let mut next = self.session.position().clone();
+            self.rules.apply_unchecked(&mut next, action);
+            budget = budget.checked_sub(1)?;
+            let nodes = perft_within(&*self.rules, &next, rest, &mut budget)?;
+            Some((action.to_string(), nodes))
+        };
+        self.session.legal_actions().into_iter().map(below).collect()
+    }
+
+    fn selfplay(&self, job: Job<'_>) -> Result<Statistics, Failure> {
+        selfplay::run(&*self.rules, job)
+    }
+
+    fn verify(&self, record: RecordFields<Value, String>) -> Result<(), Failure> {
+        let setup = serde_json::from_value(record.setup).map_err(|error| {
+            Failure::new(Code::BadRecord, format!("the record's setup can't be read: {error}"))
+        })?;
+        let actions = record.actions.iter().map(|text| self.read_action(text));
+        let fields = RecordFields {
+            version: record.version,
+            game: record.game,
+            digest: record.digest,
+            setup,
+            seed: record.seed,
+            actions: actions.collect::<Result<Vec<_>, _>>()?,
+            digests: record.digests,
+        };
+        let record = Record::<W::Setup, W::Action>::try_from(fields)
+            .map_err(|error| Failure::new(Code::BadRecord, error))?;
+        match record.verify::<W>() {
+            Ok(_) => Ok(()),
+            Err(RecordError::BadSetup(error)) => Err(error.into()),
+            Err(error) => Err(Failure::new(Code::RecordRefused, error)),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What a game brings to the workbench beside its rules.
+
+use std::fmt::Display;
+
+use boardgame_core::{FromSetup, HiddenInformation, PositionText, Stream};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// A game on the workbench: its rules, how it is drawn, and a simple player of it.
+///
+/// Everything else that the commands do follows from the traits of `boardgame-core`.
+pub(crate) trait Workbench:
+    FromSetup<Setup: Serialize + DeserializeOwned>
+    + HiddenInformation<View: Serialize, Shown: Serialize + Display>
+    + PositionText
+    + Send
+    + Sync
+    + 'static
+{
+    /// The game's name in lower case; what [`Game::name`](boardgame_core::Game::name) gives.
+    const NAME: &'static str;
+    /// The names of its variants, the default first.
+    const VARIANTS: &'static [&'static str];
+
+    /// The setup of a variant for this many players. Whether so many can play is for
+    /// [`FromSetup::new`] to say.
+    fn setup_for(players: u8, variant: &str) -> Self::Setup;
+
+    /// A drawing of the board as one observer sees it, in lines that end with a line feed. A
+    /// person is shown it again when it has changed.
+    fn draw_board(&self, view: &Self::View) -> String;
+
+    /// A drawing of everything else that this observer sees: hands, scores, whatever is going on.
+    fn draw_table(&self, view: &Self::View) -> String;
+
+    /// A drawing of what lies hidden in a position, for a trusted host.
+    fn draw_hidden(&self, position: &Self::Position) -> String;
+
+    /// The index of the action that looks best to the seat to move, which sees `view`; ties are
+    /// broken by `stream`. It gets no more than a player in that seat does, so it can't cheat.
+    fn greedy(&self, view: &Self::View, actions: &[Self::Action], stream: &mut Stream) -> usize;
+}

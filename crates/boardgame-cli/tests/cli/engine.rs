@@ -1,0 +1,292 @@
+//! `engine`, and the examples of `docs/protocol.md`.
+
+use serde_json::{Value, json};
+
+use crate::{file, run_on};
+
+const DOCS: &str = include_str!("../../../../docs/protocol.md");
+
+/// The answers to these lines.
+fn answers(args: &str, lines: &[u8]) -> Vec<Value> {
+    let ran = run_on(args, lines);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The answers to these requests.
+fn session(requests: &[Value]) -> Vec<Value> {
+    let lines: Vec<String> = requests.iter().map(Value::to_string).collect();
+    let answers = answers("engine", lines.join("\n").as_bytes());
+    assert_eq!(answers.len(), requests.len());
+    answers
+}
+
+fn code(answer: &Value) -> &str {
+    assert_eq!(answer["ok"], false, "{answer}");
+    answer["error"]["code"].as_str().unwrap()
+}
+
+/// Whether `text` is as `pattern` says, in which `…` stands for anything.
+fn matches(text: &str, pattern: &str) -> bool {
+    let Some((head, mut pattern)) = pattern.split_once('…') else { return text == pattern };
+    let Some(mut text) = text.strip_prefix(head) else { return false };
+    while let Some((part, rest)) = pattern.split_once('…') {
+        let Some(found) = text.find(part) else { return false };
+        (text, pattern) = (&text[found + part.len()..], rest);
+    }
+    text.ends_with(pattern)
+}
+
+#[test]
+fn the_documented_examples_are_what_happens() {
+    let mut sessions = 0;
+    let mut commands = Vec::new();
+    for block in DOCS.split("```").skip(1).step_by(2) {
+        let Some(block) = block.strip_prefix("session\n") else { continue };
+        sessions += 1;
+        let requests: Vec<&str> =
+            block.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+        let expected: Vec<&str> =
+            block.lines().filter_map(|line| line.strip_prefix("< ")).collect();
+        assert_eq!(requests.len() + expected.len(), block.lines().count(), "{block}");
+        let ran = run_on("engine", requests.join("\n"));
+        let answers: Vec<&str> = ran.out.lines().collect();
+        assert_eq!(answers.len(), expected.len(), "{block}");
+        for (n, (answer, expected)) in answers.iter().zip(&expected).enumerate() {
+            assert!(matches(answer, expected), "{}\nis {answer}\nnot {expected}", requests[n]);
+        }
+        commands.extend(requests.iter().filter_map(|line| {
+            Some(serde_json::from_str::<Value>(line).ok()?["cmd"].as_str()?.to_string())
+        }));
+    }
+    assert!(sessions >= 3);
+    for command in [
+        "new",
+        "position",
+        "state",
+        "legal",
+        "apply",
+        "undo",
+        "view",
+        "determinize",
+        "perft",
+        "quit",
+    ] {
+        assert!(commands.iter().any(|other| other == command), "no example of {command}");
+    }
+}
+
+#[test]
+fn every_documented_error_code_exists() {
+    let table = DOCS.split("## Errors").nth(1).unwrap();
+    let documented: Vec<&str> = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split_once('`'))
+        .map(|(code, _)| code)
+        .collect();
+    let long = format!("{{\"cmd\":\"{}\"}}", "x".repeat(1 << 20));
+    let requests = [
+        "nonsense",
+        r#"{"cmd":"dance"}"#,
+        &long,
+        r#"{"cmd":"legal"}"#,
+        r#"{"cmd":"new","game":"chess"}"#,
+        r#"{"cmd":"new","game":"radiant","players":9}"#,
+        r#"{"cmd":"new","game":"radiant","seat":2}"#,
+        r#"{"cmd":"position","game":"radiant","text":"age"}"#,
+        r#"{"cmd":"new","game":"radiant"}"#,
+        r#"{"cmd":"apply","action":"fly"}"#,
+        r#"{"cmd":"apply","action":"pass"}"#,
+        r#"{"cmd":"apply","action":"pass","by":0}"#,
+        r#"{"cmd":"undo"}"#,
+        r#"{"cmd":"perft","depth":40}"#,
+    ];
+    let answers = answers("engine", requests.join("\n").as_bytes());
+    let seen: Vec<&str> = answers.iter().filter(|answer| answer["ok"] == false).map(code).collect();
+    assert_eq!(seen, documented);
+}
+
+#[test]
+fn whole_games_are_played_and_taken_back() {
+    let mut requests = vec![json!({"cmd":"new","game":"radiant","players":3,"seed":4})];
+    let mut steps = 0;
+    // The program is asked anew each time with one more action: its answers tell the next.
+    loop {
+        requests.push(json!({"cmd":"legal"}));
+        let answers = session(&requests);
+        requests.pop();
+        let last = answers.last().unwrap();
+        let Some(action) = last["actions"].as_array().unwrap().last() else {
+            assert_eq!((&last["turn"], &last["ok"]), (&Value::Null, &json!(true)));
+            assert!(last["outcome"]["text"].is_string() && last["outcome"]["scores"].is_array());
+            break;
+        };
+        requests.push(json!({"cmd":"apply","action":action,"by":last["turn"]}));
+        steps += 1;
+        if steps == 12 {
+            break;
+        }
+    }
+    requests.push(json!({"cmd":"state"}));
+    for _ in 0..steps {
+        requests.push(json!({"cmd":"undo"}));
+    }
+    requests.push(json!({"cmd":"state"}));
+    requests.push(json!({"cmd":"undo"}));
+    let answers = session(&requests);
+    let first = session(&[requests[0].clone(), json!({"cmd":"state"})]);
+    assert_eq!(answers[answers.len() - 2], first[1]);
+    assert_eq!(code(&answers[answers.len() - 1]), "nothing-to-undo");
+}
+
+#[test]
+fn positions_survive_as_text() {
+    let state = session(&[
+        json!({"cmd":"new","game":"radiant","players":4,"seed":5}),
+        json!({"cmd":"state"}),
+    ])[1]
+        .clone();
+    let requests = [
+        json!({"cmd":"position","game":"radiant","players":4,"text":state["text"]}),
+        json!({"cmd":"state"}),
+        // Without a game the rules stay.
+        json!({"cmd":"new","seed":5}),
+        json!({"cmd":"state"}),
+        json!({"cmd":"position","text":state["text"]}),
+    ];
+    let answers = session(&requests);
+    assert_eq!((&answers[1], &answers[3]), (&state, &state));
+    assert_eq!(answers[4]["players"], 4);
+}
+
+#[test]
+fn seats_see_only_what_they_may() {
+    let answers = session(&[
+        json!({"cmd":"new","game":"radiant","seed":5,"seat":0}),
+        json!({"cmd":"view","seat":0}),
+        json!({"cmd":"view","seat":1}),
+        json!({"cmd":"view"}),
+        json!({"cmd":"view","seat":2}),
+    ]);
+    let dealt: Vec<&Value> = answers[0]["events"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|event| event["event"] == "dealt")
+        .collect();
+    assert_eq!(dealt.len(), 2);
+    for event in dealt {
+        assert_eq!(event["cards"].is_null(), event["seat"] != 0, "{event}");
+    }
+    let hand = |answer: &Value, seat: usize| answer["view"]["seats"][seat]["hand"].is_array();
+    assert_eq!([hand(&answers[1], 0), hand(&answers[1], 1)], [true, false]);
+    assert_eq!([hand(&answers[2], 0), hand(&answers[2], 1)], [false, true]);
+    assert_eq!([hand(&answers[3], 0), hand(&answers[3], 1)], [false, false]);
+    assert_eq!(code(&answers[4]), "no-such-seat");
+}
+
+#[test]
+fn other_worlds_look_the_same_to_the_seat() {
+    let answers = session(&[
+        json!({"cmd":"new","game":"radiant","seed":5}),
+        json!({"cmd":"view","seat":1}),
+        json!({"cmd":"determinize","seat":1,"seed":9}),
+        json!({"cmd":"determinize","seat":1,"seed":10}),
+        json!({"cmd":"state"}),
+    ]);
+    assert_ne!(answers[2]["text"], answers[3]["text"]);
+    assert_ne!(answers[2]["text"], answers[4]["text"]);
+    let world = session(&[
+        json!({"cmd":"position","game":"radiant","text":answers[2]["text"]}),
+        json!({"cmd":"view","seat":1}),
+    ]);
+    assert_eq!(world[1], answers[1]);
+}
+
+#[test]
+fn counts_are_those_of_the_perft_command() {
+    let answers = session(&[
+        json!({"cmd":"new","game":"radiant","seed":1}),
+        json!({"cmd":"perft","depth":2}),
+        json!({"cmd":"perft","depth":2,"divide":true}),
+        json!({"cmd":"perft","depth":0,"divide":true}),
+        json!({"cmd":"perft","depth":4_000_000_000_u32}),
+    ]);
+    let expected = crate::json("perft radiant --seed 1 --depth 2 --divide --json");
+    assert_eq!(
+        (&answers[1]["nodes"], &answers[2]["nodes"]),
+        (&expected["nodes"], &expected["nodes"])
+    );
+    assert_eq!(answers[2]["divide"], expected["divide"]);
+    assert_eq!(answers[3]["nodes"], 1);
+    assert_eq!(code(&answers[4]), "too-many-nodes");
+}
+
+#[test]
+fn each_line_gets_one_line_whatever_it_is() {
+    let mut input = Vec::new();
+    let deep = format!(r#"{{"cmd":"new","game":"radiant","setup":{}"#, "[".repeat(100_000));
+    let lines: [&[u8]; 13] = [
+        b"",
+        b"null",
+        b"[]",
+        b"{}",
+        b"\xff\xfe",
+        b"{\"cmd\":\"state\",\"cmd\":\"state\"}",
+        b"{\"cmd\":\"state\",\"more\":1}",
+        b"{\"cmd\":\"apply\"}",
+        b"{\"cmd\":\"apply\",\"action\":7}",
+        b"{\"cmd\":\"new\",\"game\":\"radiant\",\"setup\":{},\"players\":2}",
+        b"{\"cmd\":\"new\",\"players\":2}",
+        b"[[[[[[[[",
+        deep.as_bytes(),
+    ];
+    for line in lines {
+        input.extend_from_slice(line);
+        input.push(b'\n');
+    }
+    // The longest line that is read, one longer, and one much longer that ends without a line feed.
+    for length in [1 << 20, (1 << 20) + 1, 5 << 20] {
+        input.extend(std::iter::repeat_n(b' ', length));
+        input.push(b'\n');
+    }
+    input.pop();
+    let answers = answers("engine", &input);
+    let codes: Vec<&str> = answers.iter().map(code).collect();
+    let mut expected = ["bad-request"; 16];
+    for n in [0, 4, 12, 13] {
+        expected[n] = "bad-json";
+    }
+    expected[14] = "line-too-long";
+    expected[15] = "line-too-long";
+    assert_eq!(codes, expected);
+}
+
+#[test]
+fn it_ends_when_asked_to() {
+    let answers = answers("engine", b"{\"cmd\":\"quit\"}\n{\"cmd\":\"state\"}\n");
+    assert_eq!(answers, [json!({"ok":true})]);
+}
+
+#[test]
+fn rules_of_the_command_line_are_the_default() {
+    let request = b"{\"cmd\":\"new\",\"game\":\"radiant\"}\n";
+    assert_eq!(answers("engine --players 4", request)[0]["players"], 4);
+    let setup = file("engine.json", r#"{"players":3}"#);
+    assert_eq!(answers(&format!("engine --setup {setup}"), request)[0]["players"], 3);
+}
+
+#[test]
+fn the_fuzz_body_takes_anything() {
+    let game = "{\"cmd\":\"new\",\"game\":\"radiant\",\"seed\":1}\n";
+    boardgame_cli::fuzz_protocol(b"");
+    boardgame_cli::fuzz_protocol(b"\xff\n\n{\n");
+    let mut session = game.to_string();
+    for line in
+        ["done", "pick aKn", "pick mEl$", "{\"cmd\":\"undo\"}", "{\"cmd\":\"perft\",\"depth\":9}"]
+    {
+        session.push_str(line);
+        session.push('\n');
+    }
+    boardgame_cli::fuzz_protocol(session.as_bytes());
+}

@@ -1,0 +1,109 @@
+//! `replay`.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::{boardgame, feed, file, output, refusal, run_on, scratch};
+
+/// A file with records of games, and its lines.
+fn records(name: &str, options: &str) -> (String, Vec<Value>) {
+    let path = scratch(name).display().to_string();
+    output(&format!("selfplay radiant {options} --records {path}"));
+    let text = fs::read_to_string(&path).unwrap();
+    (path, text.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+#[test]
+fn honest_records_hold() {
+    for players in 2..=4 {
+        let options = format!("--players {players} --games 8 --bot greedy,random");
+        let (path, _) = records(&format!("honest-{players}.jsonl"), &options);
+        let said = output(&format!("replay {path} --verify"));
+        assert_eq!(said, "8 records verified: every action legal, every digest as written\n");
+        output(&format!("replay {path} --verify --players {players}"));
+        let said = refusal(&format!("replay {path} --players {}", players % 3 + 2), 1);
+        assert!(said.contains("record 1: the record has another setup"), "{said}");
+    }
+}
+
+#[test]
+fn tampered_records_are_refused() {
+    let (_, lines) = records("before-tampering.jsonl", "--games 2 --seed 3");
+    let refused = |n: u32, code, change: &dyn Fn(&mut Value)| {
+        let mut record = lines[1].clone();
+        change(&mut record);
+        let path = file(&format!("tampered-{n}.jsonl"), &format!("{}\n{record}\n", lines[0]));
+        refusal(&format!("replay {path} --verify"), code)
+    };
+    let last = lines[1]["actions"].as_array().unwrap().len();
+    let said = refused(1, 1, &|record| record["seed"] = json!(5));
+    assert!(said.contains("record 2: after action 0 the digest is"), "{said}");
+    let said = refused(2, 1, &|record| record["actions"][4] = json!("pass"));
+    assert!(
+        said.contains("record 2: action 5 of the record, `pass`, is illegal by RADIANT-"),
+        "{said}"
+    );
+    let said = refused(3, 1, &|record| record["digests"][last] = json!("0123456789abcdef"));
+    assert!(said.contains(&format!("after action {last} the digest is")), "{said}");
+    let said = refused(4, 2, &|record| record["version"] = json!(99));
+    assert!(said.contains("record 2: the record has version 99"), "{said}");
+    let said = refused(5, 2, &|record| record["game"] = json!("chess"));
+    assert!(said.contains("record 2: no game is called `chess`"), "{said}");
+    let said = refused(6, 2, &|record| record["actions"][0] = json!("fly"));
+    assert!(said.contains("record 2: the action `fly` can't be read"), "{said}");
+    let said = refused(7, 2, &|record| record["setup"]["players"] = json!(7));
+    assert!(said.contains("players: expected 2, 3 or 4, found 7"), "{said}");
+    let said = refused(8, 2, &|record| record["actions"] = json!([]));
+    assert!(said.contains("digests for 0 actions"), "{said}");
+    let said = refused(9, 2, &|record| record["more"] = json!(1));
+    assert!(said.contains("unknown field `more`"), "{said}");
+}
+
+#[test]
+fn an_illegal_action_stops_the_story() {
+    let (_, lines) = records("story.jsonl", "--games 1");
+    let mut record = lines[0].clone();
+    record["actions"][2] = json!("move c1");
+    let ran = run_on("replay -", record.to_string());
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.starts_with("error: record 1, action 3 `move c1`: "), "{}", ran.err);
+    assert!(ran.out.contains("    2  seat 0  pick "), "{}", ran.out);
+}
+
+#[test]
+fn games_are_told_up_to_an_action() {
+    let (path, lines) = records("told.jsonl", "--games 2 --seed 8");
+    let told = output(&format!("replay {path} --to 3"));
+    assert!(told.starts_with("record 1: radiant (standard), 2 players, seed 8, "), "{told}");
+    assert!(told.contains("\nrecord 2: radiant (standard), 2 players, seed 9, "), "{told}");
+    let third = lines[0]["actions"][2].as_str().unwrap();
+    assert!(told.contains(&format!("    3  seat 1  {third}\n")), "{told}");
+    assert!(!told.contains("    4  seat"), "{told}");
+    assert!(told.contains("Seat 0 to move"), "{told}");
+
+    let whole = output(&format!("replay {path} --verify --to 0"));
+    assert!(whole.contains("2 records verified"), "{whole}");
+    let n = lines[0]["actions"].as_array().unwrap().len();
+    let ran = feed(boardgame(&format!("replay {path} --to {}", n + 1)), b"");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains(&format!("record 1 has {n} actions")), "{}", ran.err);
+}
+
+#[test]
+fn one_record_over_many_lines_is_read_too() {
+    let (_, lines) = records("pretty.jsonl", "--games 1");
+    let pretty = serde_json::to_string_pretty(&lines[0]).unwrap();
+    let ran = run_on("replay - --verify", pretty);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    assert!(ran.out.starts_with("1 record verified"));
+}
+
+#[test]
+fn files_without_records_are_refused() {
+    assert!(refusal("replay no-such-file", 2).contains("no-such-file can't be read"));
+    let empty = file("empty.jsonl", "\n");
+    assert!(refusal(&format!("replay {empty} --verify"), 2).contains("there is no record in"));
+    let garbage = file("garbage.jsonl", "{}\n");
+    assert!(refusal(&format!("replay {garbage}"), 2).contains("record 1: missing field"));
+}

@@ -1,0 +1,195 @@
+//! `selfplay`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{json, output, refusal, scratch};
+
+fn number(report: &Value, field: &str) -> u64 {
+    report[field].as_u64().unwrap_or_else(|| panic!("{field} in {report}"))
+}
+
+fn wins(report: &Value) -> Vec<u64> {
+    report["wins"].as_array().unwrap().iter().map(|wins| wins.as_u64().unwrap()).collect()
+}
+
+#[test]
+fn the_report_has_every_field_and_adds_up() {
+    for (players, sides) in [(2, 2), (3, 3), (4, 2)] {
+        let report =
+            json(&format!("selfplay radiant --players {players} --games 60 --seed 7 --json"));
+        let mut fields: Vec<&String> = report.as_object().unwrap().keys().collect();
+        fields.sort();
+        assert_eq!(
+            fields,
+            [
+                "branching",
+                "capped",
+                "decisions",
+                "decisions_per_second",
+                "digest",
+                "draws",
+                "game",
+                "games",
+                "games_per_second",
+                "interrupted",
+                "length",
+                "players",
+                "seconds",
+                "seed",
+                "variant",
+                "wins",
+            ]
+        );
+        let wins = wins(&report);
+        assert_eq!(wins.len(), sides);
+        assert_eq!(wins.iter().sum::<u64>() + number(&report, "draws"), 60);
+        assert_eq!((number(&report, "games"), number(&report, "capped")), (60, 0));
+        assert_eq!((number(&report, "players"), number(&report, "seed")), (players, 7));
+        assert_eq!(report["interrupted"], false);
+        let length = &report["length"];
+        let at_most = |one: &Value, other: &Value| one.as_f64() <= other.as_f64();
+        assert!(at_most(&length["min"], &length["mean"]), "{report}");
+        assert!(at_most(&length["mean"], &length["max"]), "{report}");
+        let decisions = length["mean"].as_f64().unwrap() * 60.0;
+        assert!((decisions - report["decisions"].as_f64().unwrap()).abs() < 1e-6, "{report}");
+        assert!(report["branching"]["mean"].as_f64().unwrap() > 1.0);
+        assert_eq!(report["digest"].as_str().unwrap().len(), 16);
+    }
+}
+
+#[test]
+fn the_result_does_not_depend_on_threads() {
+    let report = |options: &str| {
+        let mut report = json(&format!("selfplay radiant --seed 3 --json {options}"));
+        for field in ["seconds", "games_per_second", "decisions_per_second"] {
+            report[field] = Value::Null;
+        }
+        report
+    };
+    for bot in ["random", "greedy,random"] {
+        let one = report(&format!("--games 50 --bot {bot} --threads 1"));
+        assert_eq!(one, report(&format!("--games 50 --bot {bot} --threads 2")));
+        assert_eq!(one, report(&format!("--games 50 --bot {bot} --threads 7")));
+    }
+}
+
+#[test]
+fn digests_of_parts_add_up() {
+    let digest = |options: &str| {
+        let report = json(&format!("selfplay radiant --json {options}"));
+        u64::from_str_radix(report["digest"].as_str().unwrap(), 16).unwrap()
+    };
+    let parts = digest("--games 10 --seed 5").wrapping_add(digest("--games 6 --seed 15"));
+    assert_eq!(digest("--games 16 --seed 5"), parts);
+    assert_ne!(digest("--games 16 --seed 6"), parts);
+}
+
+#[test]
+fn records_are_written_in_order_whatever_the_threads() {
+    let records = |threads: u32| {
+        let path = scratch(&format!("threads-{threads}.jsonl"));
+        let options =
+            format!("--games 40 --seed 9 --threads {threads} --records {}", path.display());
+        let report = json(&format!("selfplay radiant --json {options}"));
+        (report["digest"].clone(), fs::read_to_string(path).unwrap())
+    };
+    let one = records(1);
+    assert_eq!(one, records(2));
+    assert_eq!(one.0, json("selfplay radiant --json --games 40 --seed 9")["digest"]);
+    let seeds =
+        one.1.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["seed"].clone());
+    assert_eq!(seeds.collect::<Vec<_>>(), (9..49).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_turn_limit_breaks_games_off() {
+    let report = json("selfplay radiant --games 5 --turn-limit 12 --json");
+    assert_eq!((number(&report, "capped"), number(&report, "decisions")), (5, 60));
+    assert_eq!(wins(&report), [0, 0]);
+    let table = output("selfplay radiant --games 5 --turn-limit 12");
+    assert!(table.contains("broken off"), "{table}");
+}
+
+#[test]
+fn no_games_make_an_empty_report() {
+    let report = json("selfplay radiant --games 0 --json");
+    assert_eq!((number(&report, "games"), report["length"]["mean"].as_f64()), (0, Some(0.0)));
+    assert_eq!(report["interrupted"], false);
+}
+
+#[test]
+fn the_greedy_bot_clearly_beats_the_random_one() {
+    for (options, greedy) in [
+        ("--bot greedy,random", 0),
+        ("--bot random,greedy", 1),
+        ("--bot greedy,random --players 4", 0),
+    ] {
+        let report = json(&format!("selfplay radiant --games 300 --seed 1 --json {options}"));
+        let won = wins(&report)[greedy];
+        assert!(won > 210, "{options}: {won} of 300");
+    }
+}
+
+#[test]
+fn the_table_tells_the_same_as_the_json() {
+    let report = json("selfplay radiant --games 20 --players 4 --json");
+    let table = output("selfplay radiant --games 20 --players 4");
+    assert!(table.starts_with("radiant (standard), 4 players, seeds 0 to 19"), "{table}");
+    let digest = report["digest"].as_str().unwrap();
+    for part in [digest, "won by seats 0 and 2 (random)", "decisions a game"] {
+        assert!(table.contains(part), "{part} in {table}");
+    }
+}
+
+#[test]
+fn records_that_cannot_be_written_are_an_error() {
+    let said = refusal("selfplay radiant --games 2 --records no-such-directory/a.jsonl", 2);
+    assert!(said.contains("no-such-directory/a.jsonl can't be written"), "{said}");
+    #[cfg(target_os = "linux")]
+    {
+        let said = refusal("selfplay radiant --games 200 --records /dev/full", 1);
+        assert!(said.contains("the records can't be written"), "{said}");
+    }
+}
+
+/// Ctrl-C: the report so far, and 130.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_reports_what_it_did() {
+    use std::process::{Command, Stdio};
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    for options in ["--json", ""] {
+        let records = scratch(&format!("interrupted{options}.jsonl"));
+        let args = format!(
+            "selfplay radiant --games 1000000000 {options} --records {}",
+            records.display()
+        );
+        let _ = fs::remove_file(&records);
+        let mut command = crate::boardgame(&args);
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        // Once there are records, it also listens to Ctrl-C.
+        let begin = Instant::now();
+        while !fs::metadata(&records).is_ok_and(|file| file.len() > 0) {
+            assert!(begin.elapsed() < Duration::from_secs(60), "no records");
+            sleep(Duration::from_millis(10));
+        }
+        let pid = child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130));
+        let out = String::from_utf8(output.stdout).unwrap();
+        if options.is_empty() {
+            assert!(out.contains("Interrupted: not all of the 1,000,000,000 games"), "{out}");
+            continue;
+        }
+        let report: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(report["interrupted"], true);
+        let written = fs::read_to_string(&records).unwrap();
+        assert!(number(&report, "games") > 0);
+        assert_eq!(written.lines().count() as u64, number(&report, "games"));
+    }
+}

@@ -1,0 +1,76 @@
+//! `show`.
+
+use std::process::Command;
+
+use crate::{boardgame, feed, output};
+
+/// The text for `--position` at the end of what `show` prints.
+fn text_of(shown: &str) -> &str {
+    shown.lines().last().unwrap()
+}
+
+fn shown_at(position: &str, options: &str) -> String {
+    let mut command: Command = boardgame(&format!("show radiant {options} --position"));
+    command.arg(position);
+    let ran = feed(command, b"");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    ran.out
+}
+
+#[test]
+fn texts_lead_back_to_the_position() {
+    for players in 2..=4 {
+        for after in [0, 9, 30, 45, 70, 1000] {
+            let rules = format!("--players {players}");
+            let shown = output(&format!("show radiant {rules} --seed 4 --after {after}"));
+            let again = shown_at(text_of(&shown), &rules);
+            assert_eq!(text_of(&again), text_of(&shown));
+            let without_heading = |text: &str| text.split_once('\n').unwrap().1.to_string();
+            assert_eq!(without_heading(&again), without_heading(&shown));
+        }
+    }
+}
+
+#[test]
+fn every_phase_is_drawn() {
+    let start = output("show radiant --seed 2");
+    for part in ["Age 1: recruiting", "Pool: ", "Seat 0: 10 cards", "seat 0 holds", "1 pick "] {
+        assert!(start.contains(part), "{part} in {start}");
+    }
+    let melds = output("show radiant --seed 2 --after 8");
+    assert!(melds.contains("Age 1: melding"), "{melds}");
+    let over = output("show radiant --seed 2 --after 100000");
+    assert!(over.contains("The game is over: side"), "{over}");
+}
+
+#[test]
+fn positions_after_n_are_those_of_selfplay() {
+    let path = crate::scratch("show.jsonl");
+    output(&format!("selfplay radiant --games 1 --seed 6 --records {}", path.display()));
+    let record = std::fs::read_to_string(&path).unwrap();
+    let record: serde_json::Value = serde_json::from_str(&record).unwrap();
+    let n = record["actions"].as_array().unwrap().len();
+    let last = output(&format!("show radiant --seed 6 --after {n}"));
+    let replayed = output(&format!("replay {}", path.display()));
+    assert_eq!(text_of(&last), text_of(&replayed));
+}
+
+#[test]
+fn own_maps_are_drawn_by_realm() {
+    let record = crate::scratch("map.jsonl");
+    output(&format!("selfplay radiant --games 1 --records {}", record.display()));
+    let record: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(record).unwrap()).unwrap();
+    let mut setup = record["setup"].clone();
+    setup["map"]["start"] = serde_json::json!(["c1"]);
+    // The middle of a realm's side joins two corners: no longer the default map's shape.
+    for (from, to) in [("c1", "s5"), ("s5", "c1")] {
+        let regions = setup["map"]["regions"].as_array_mut().unwrap();
+        let region = regions.iter_mut().find(|region| region["region"] == from).unwrap();
+        region["neighbours"].as_array_mut().unwrap().push(to.into());
+    }
+    let setup = crate::file("map.json", &setup.to_string());
+    let shown = output(&format!("show radiant --setup {setup}"));
+    assert!(shown.contains("From the middle the tracker goes to c1."), "{shown}");
+    assert!(shown.contains("by c2 c4 s5"), "{shown}");
+}

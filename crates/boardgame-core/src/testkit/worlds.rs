@@ -1,0 +1,446 @@
+//! The laws about hidden information.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::format;
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use super::laws::{census_difference, law_1_over_or_to_move};
+use super::{LawBroken, Playthrough, Testable};
+use crate::chance::Seed;
+use crate::hidden::HiddenInformation;
+use crate::seat::{Observer, Seat};
+use crate::text::PositionText;
+
+/// How many actions law 7 tries at a position.
+const ACTIONS_TRIED: usize = 8;
+/// How many worlds laws 7 and 8 guess for each seat.
+const WORLDS: u64 = 3;
+
+/// How many worlds must not all know a secret. Where there are just two possible worlds, fair guesses
+/// are all alike once in four thousand million times.
+const GUESSES: u64 = 32;
+
+/// A seed for the n-th world at this position: another one at each position.
+fn world_seed<G: PositionText>(game: &G, position: &G::Position, n: u64) -> Seed {
+    Seed::new(game.digest(position).0).plus(n)
+}
+
+/// What comes of an action: the position, and what each observer sees of it and of the way there.
+struct After<G: HiddenInformation> {
+    action: G::Action,
+    position: G::Position,
+    seen: Vec<(G::View, Vec<G::Shown>)>,
+}
+
+impl<G: HiddenInformation> After<G> {
+    fn new(game: &G, before: &G::Position, action: G::Action, observers: &[Observer]) -> Self {
+        let (mut position, mut events): (_, Vec<G::Event>) = (before.clone(), Vec::new());
+        game.perform(&mut position, action, &mut events);
+        let sees = |&observer: &Observer| {
+            let shown = events.iter().filter_map(|event| game.show(event, observer)).collect();
+            (game.view(&position, observer), shown)
+        };
+        Self { action, seen: observers.iter().map(sees).collect(), position }
+    }
+}
+
+/// What comes of some of the legal actions, evenly picked from the list.
+fn tried_actions<G: HiddenInformation>(
+    game: &G,
+    position: &G::Position,
+    observers: &[Observer],
+) -> Vec<After<G>> {
+    let list = game.legal_actions(position);
+    list.iter()
+        .step_by(list.len() / ACTIONS_TRIED + 1)
+        .map(|&action| After::new(game, position, action, observers))
+        .collect()
+}
+
+/// Law 7: what an observer may not know changes neither its view nor what it is shown.
+///
+/// For every seat, worlds that the seat can't tell apart look the same to it and to the public. After
+/// the same action in both, they are shown the same events if and only if they see the same position:
+/// events tell no more than the view, and no less. (Where this finds an event that rightly tells more,
+/// the view should tell it too: who comes back to the table must not know less than who stayed.) And
+/// of two choices of somebody else that leave an observer with the same view of different positions,
+/// no event tells which it was.
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
+    game: &G,
+    position: &G::Position,
+) -> Result<(), LawBroken> {
+    let broken = |what: String| Err(LawBroken::at(7, game, position, what));
+    let observers: Vec<Observer> = Observer::all(game.seats()).collect();
+    let after = tried_actions(game, position, &observers);
+
+    for seat in Seat::first(game.seats()) {
+        // The public knows nothing that the seat doesn't.
+        let both = [Observer::Seat(seat), Observer::Public];
+        for n in 0..WORLDS {
+            let world = game.determinize(position, seat, world_seed(game, position, n));
+            for observer in both {
+                let (view, other) = (game.view(position, observer), game.view(&world, observer));
+                if view != other {
+                    return broken(format!(
+                        "{observer:?} sees a difference that seat {seat} may not know: {view:?}, \
+                         but {other:?} in the world {}",
+                        game.text(&world)
+                    ));
+                }
+            }
+            for here in after.iter().filter(|after| game.is_legal(&world, after.action)) {
+                let there = After::new(game, &world, here.action, &both);
+                let here_seen = [&here.seen[seat.index()], &here.seen[observers.len() - 1]];
+                for ((observer, here_seen), there_seen) in
+                    both.iter().zip(here_seen).zip(&there.seen)
+                {
+                    if (here_seen.0 == there_seen.0) != (here_seen.1 == there_seen.1) {
+                        return broken(format!(
+                            "after `{}` {observer:?} {}: shown {:?} and {:?} in the world {}",
+                            here.action,
+                            if here_seen.0 == there_seen.0 {
+                                "is shown a difference that isn't in its view"
+                            } else {
+                                "sees a difference that it isn't shown"
+                            },
+                            here_seen.1,
+                            there_seen.1,
+                            game.text(&world)
+                        ));
+                    }
+                }
+            }
+        }
+    }
+
+    let mover = game.turn(position).seat();
+    for (n, one) in after.iter().enumerate() {
+        for other in after[n + 1..].iter().filter(|other| other.position != one.position) {
+            for ((observer, one_seen), other_seen) in
+                observers.iter().zip(&one.seen).zip(&other.seen)
+            {
+                let acts = mover.is_some_and(|mover| observer.is(mover));
+                if !acts && one_seen.0 == other_seen.0 && one_seen.1 != other_seen.1 {
+                    return broken(format!(
+                        "the events tell {observer:?} whether it was `{}` or `{}`: {:?} or {:?}",
+                        one.action, other.action, one_seen.1, other_seen.1
+                    ));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Law 8: each seat's guessed worlds keep its view, the legal actions if it is to move, and the
+/// components; they are sound positions, the same for the same seed, and chance to come is another.
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_8_worlds_fit<G: Testable>(game: &G, position: &G::Position) -> Result<(), LawBroken> {
+    let over = game.turn(position).seat().is_none();
+    let uses_chance = game.start(Seed::new(0)) != game.start(Seed::new(1));
+    for seat in Seat::first(game.seats()) {
+        let broken =
+            |what: String| LawBroken::at(8, game, position, format!("seat {seat}: {what}"));
+        let guess = |n| game.determinize(position, seat, world_seed(game, position, n));
+        let worlds: Vec<G::Position> = (0..WORLDS).map(guess).collect();
+        if worlds[0] != guess(0) {
+            return Err(broken("the same seed gives two worlds".to_string()));
+        }
+        if uses_chance && !over && worlds.iter().all(|world| *world == worlds[0]) {
+            return Err(broken(
+                "all worlds are the same: chance to come isn't replaced".to_string(),
+            ));
+        }
+        for world in &worlds {
+            let text = game.text(world);
+            if game.view(world, Observer::Seat(seat)) != game.view(position, Observer::Seat(seat)) {
+                return Err(broken(format!("its view is another in the world {text}")));
+            }
+            let to_move = game.turn(position).seat() == Some(seat);
+            if to_move && game.legal_actions(world) != game.legal_actions(position) {
+                return Err(broken(format!("its legal actions are others in the world {text}")));
+            }
+            if let Some(difference) = census_difference(game, position, world) {
+                return Err(broken(format!("{difference} in the world {text}")));
+            }
+            match game.parse(&text) {
+                Ok(back) if back == *world => {}
+                Ok(_) => return Err(broken(format!("the world {text} isn't what its text says"))),
+                Err(error) => return Err(broken(format!("no such world, {text}: {error}"))),
+            }
+            law_1_over_or_to_move(game, world)
+                .map_err(|not| broken(format!("the world {text} breaks law 1: {}", not.what)))?;
+        }
+    }
+    Ok(())
+}
+
+/// Law 8: secret choices do move. If two choices of the player to move look alike to another seat,
+/// that seat's guesses after one of them don't all know which it was.
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_8_choices_move<G: HiddenInformation + PositionText>(
+    game: &G,
+    position: &G::Position,
+) -> Result<(), LawBroken> {
+    let Some(mover) = game.turn(position).seat() else { return Ok(()) };
+    let observers: Vec<Observer> = Seat::first(game.seats()).map(Observer::Seat).collect();
+    let after = tried_actions(game, position, &observers);
+    let view =
+        |after: &After<G>, seat: Seat| after.seen.get(seat.index()).map(|seen| seen.0.clone());
+    for seat in Seat::first(game.seats()).filter(|seat| *seat != mover) {
+        let secret = after.iter().enumerate().find(|&(n, one)| {
+            after[n + 1..].iter().any(|other| {
+                view(one, seat) == view(other, seat) && view(one, mover) != view(other, mover)
+            })
+        });
+        let Some((_, chosen)) = secret else { continue };
+        let knows = |n| {
+            let seed = world_seed(game, &chosen.position, n);
+            let world = game.determinize(&chosen.position, seat, seed);
+            Some(game.view(&world, mover.into())) == view(chosen, mover)
+        };
+        if (0..GUESSES).all(knows) {
+            let what = format!(
+                "after `{}`, a secret of seat {mover}, {GUESSES} worlds guessed for seat {seat} all \
+                 know it",
+                chosen.action
+            );
+            return Err(LawBroken::at(8, game, position, what));
+        }
+    }
+    Ok(())
+}
+
+/// Law 8: what is dealt in secret does move. If two starts of a game look alike to one seat but not
+/// to another, the former's guesses at the start don't all know what the latter has.
+///
+/// Tries a few hundred starts, which finds such a pair where little is dealt; a larger deal needs
+/// [`law_8_secret_moves`].
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_8_deals_move<G: HiddenInformation + PositionText>(game: &G) -> Result<(), LawBroken> {
+    let starts: Vec<G::Position> = (0..256).map(|n| game.start(Seed::new(n))).collect();
+    let seats = || Seat::first(game.seats());
+    let views: Vec<Vec<G::View>> = (starts.iter())
+        .map(|start| seats().map(|seat| game.view(start, seat.into())).collect())
+        .collect();
+    for (seat, holder) in seats().flat_map(|seat| seats().map(move |holder| (seat, holder))) {
+        let (sees, has) = (seat.index(), holder.index());
+        let secret = views.iter().enumerate().position(|(n, one)| {
+            let rest = &views[n + 1..];
+            rest.iter().any(|other| one[sees] == other[sees] && one[has] != other[has])
+        });
+        if let Some(n) = secret {
+            law_8_secret_moves(game, &starts[n], seat, |world| game.view(world, holder.into()))?;
+        }
+    }
+    Ok(())
+}
+
+/// Law 8: a secret does move: `secret`, something of a position that the seat doesn't know and could
+/// be otherwise, isn't the truth in all worlds guessed for the seat.
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_8_secret_moves<G: HiddenInformation + PositionText, K: PartialEq + Debug>(
+    game: &G,
+    position: &G::Position,
+    seat: Seat,
+    secret: impl Fn(&G::Position) -> K,
+) -> Result<(), LawBroken> {
+    let truth = secret(position);
+    let knows = |n| {
+        let world = game.determinize(position, seat, world_seed(game, position, n));
+        secret(&world) == truth
+    };
+    if (0..GUESSES).all(knows) {
+        let what = format!("{GUESSES} worlds guessed for seat {seat} all know {truth:?}");
+        return Err(LawBroken::at(8, game, position, what));
+    }
+    Ok(())
+}
+
+/// Law 8 for a whole game: the seed, which a position's text shows, isn't in a guessed world's text.
+///
+/// Only seeds of ten digits and more are looked for: shorter ones could stand there by accident.
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_8_future_is_replaced<G: HiddenInformation + PositionText>(
+    playthrough: &Playthrough<G>,
+) -> Result<(), LawBroken> {
+    let (game, seed) = (playthrough.game(), playthrough.seed().number());
+    let numbers = [format!("{seed}"), format!("{seed:x}")];
+    let holds = |text: &str| numbers.iter().any(|number| text.contains(number));
+    playthrough.each_position(|position| {
+        if seed < 1 << 32 || game.turn(position).seat().is_none() || !holds(&game.text(position)) {
+            return Ok(());
+        }
+        for seat in Seat::first(game.seats()) {
+            let world = game.determinize(position, seat, world_seed(game, position, 0));
+            if holds(&game.text(&world)) {
+                let what = format!("a world guessed for seat {seat} holds the game's seed");
+                return Err(LawBroken::at(8, game, position, what));
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Law 8: guessed worlds come up as often as they should.
+///
+/// Guesses `worlds` worlds for the seat, by the seeds 0, 1, …, and counts them by `key`. The weights
+/// say how often each key comes up in a fair deal under what is publicly known, relative to each
+/// other; they need not add up to anything. Broken at a key that has no weight, and if chi-square
+/// says that such counts come up less than once in a million times.
+///
+/// # Errors
+/// [`LawBroken`]; also if there are too few worlds to tell: the rarest key needs five.
+pub fn law_8_worlds_are_fair<G, K>(
+    game: &G,
+    position: &G::Position,
+    seat: Seat,
+    worlds: u32,
+    key: impl Fn(&G::Position) -> K,
+    weights: &[(K, f64)],
+) -> Result<(), LawBroken>
+where
+    G: HiddenInformation + PositionText,
+    K: Ord + Debug,
+{
+    let broken = |what: String| LawBroken::at(8, game, position, format!("seat {seat}: {what}"));
+    if weights.iter().any(|(_, weight)| !weight.is_finite() || *weight <= 0.0) {
+        return Err(broken("fairness can't be tested: a weight isn't above 0".to_string()));
+    }
+    let whole: f64 = weights.iter().map(|(_, weight)| weight).sum();
+    let mut counts: BTreeMap<&K, u32> = weights.iter().map(|(key, _)| (key, 0)).collect();
+    for n in 0..worlds {
+        let key = key(&game.determinize(position, seat, Seed::new(n.into())));
+        match counts.get_mut(&key) {
+            Some(count) => *count += 1,
+            None => return Err(broken(format!("a world with {key:?}, which can't be"))),
+        }
+    }
+    let cells: Vec<(u32, f64)> = weights
+        .iter()
+        .map(|(key, weight)| (counts[key], weight / whole * f64::from(worlds)))
+        .collect();
+    if cells.len() != counts.len() || cells.iter().any(|(_, expected)| *expected < 5.0) {
+        let what = "fairness can't be tested: each key once, and five worlds of the rarest, needed";
+        return Err(broken(what.to_string()));
+    }
+    let p = chi_square(&cells);
+    if p < 1e-6 {
+        let found: Vec<String> = weights
+            .iter()
+            .zip(&cells)
+            .map(|((key, _), (count, expected))| format!("{key:?}: {count} of {expected:.1}"))
+            .collect();
+        return Err(broken(format!("unfair worlds, p = {p:.1e}: {}", found.join(", "))));
+    }
+    Ok(())
+}
+
+/// How likely counts at least this far from what is expected are, by Pearson's chi-square test:
+/// pairs of a count and the expected count, of which there is one degree of freedom less than pairs.
+/// 1 for fewer than two pairs.
+///
+/// ```
+/// use boardgame_core::testkit::chi_square;
+/// // A die thrown 60 times; 11.07 is the known 5 % point for five degrees of freedom.
+/// let even = chi_square(&[(10, 10.0), (9, 10.0), (11, 10.0), (10, 10.0), (8, 10.0), (12, 10.0)]);
+/// assert!(even > 0.9);
+/// let loaded = chi_square(&[(5, 10.0), (5, 10.0), (5, 10.0), (5, 10.0), (5, 10.0), (35, 10.0)]);
+/// assert!(loaded < 1e-6);
+/// ```
+pub fn chi_square(cells: &[(u32, f64)]) -> f64 {
+    let statistic: f64 = cells
+        .iter()
+        .map(|&(count, expected)| (f64::from(count) - expected).powi(2) / expected)
+        .sum();
+    let freedom = u32::try_from(cells.len().saturating_sub(1)).unwrap_or(u32::MAX);
+    if freedom == 0 { 1.0 } else { upper_gamma(freedom, statistic / 2.0) }
+}
+
+/// The regularized upper incomplete gamma function of a = `twice` / 2.
+fn upper_gamma(twice: u32, x: f64) -> f64 {
+    const STEPS: u32 = 100_000;
+    const ENOUGH: f64 = 1e-15;
+    if x <= 0.0 {
+        return 1.0;
+    }
+    let a = f64::from(twice) / 2.0;
+    // ln Γ(a) by Γ(a) = (a − 1) Γ(a − 1), down to Γ(1) = 1 or Γ(1/2) = √π.
+    let bottom = if twice.is_multiple_of(2) { 0.0 } else { core::f64::consts::PI.sqrt().ln() };
+    let ln_gamma: f64 =
+        bottom + (0..(twice - 1) / 2).map(|n| (a - 1.0 - f64::from(n)).ln()).sum::<f64>();
+    let factor = (a * x.ln() - x - ln_gamma).exp();
+    let upper = if x < a + 1.0 {
+        // One less the series of the lower function.
+        let (mut term, mut sum) = (1.0 / a, 1.0 / a);
+        for n in 1..STEPS {
+            term *= x / (a + f64::from(n));
+            sum += term;
+            if term < sum * ENOUGH {
+                break;
+            }
+        }
+        1.0 - factor * sum
+    } else {
+        // The continued fraction, from the front by Lentz's method: numerators and denominators
+        // appear only as ratios of neighbours.
+        let mut partial = x + 1.0 - a;
+        let (mut above, mut below) = (1.0 / f64::MIN_POSITIVE, 1.0 / partial);
+        let mut fraction = below;
+        for n in 1..STEPS {
+            let step = -f64::from(n) * (f64::from(n) - a);
+            partial += 2.0;
+            below = 1.0 / (step * below + partial);
+            above = partial + step / above;
+            fraction *= below * above;
+            if (below * above - 1.0).abs() < ENOUGH {
+                break;
+            }
+        }
+        factor * fraction
+    };
+    upper.clamp(0.0, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Points of the distribution from printed tables.
+    #[test]
+    fn chi_square_is_the_tabled_one() {
+        for (freedom, statistic, p) in [
+            (1, 3.841_459, 0.05),
+            (1, 10.827_566, 0.001),
+            (2, 9.210_340, 0.01),
+            (5, 11.070_498, 0.05),
+            (10, 29.588_298, 0.001),
+            (30, 18.492_661, 0.95),
+            (100, 149.449_253, 0.001),
+        ] {
+            let found = upper_gamma(freedom, statistic / 2.0);
+            assert!((found / p - 1.0).abs() < 1e-5, "{freedom} {statistic}: {found}, not {p}");
+        }
+    }
+
+    #[test]
+    fn chi_square_of_nothing_is_certain() {
+        assert_eq!(chi_square(&[]).to_bits(), 1.0_f64.to_bits());
+        assert_eq!(chi_square(&[(3, 3.0)]).to_bits(), 1.0_f64.to_bits());
+    }
+}
