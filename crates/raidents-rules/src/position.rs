@@ -120,8 +120,9 @@ pub struct Position {
     pub(crate) rotated: u8,
     /// The tiles to be drawn, in order; what has been placed or put aside is [`NONE`].
     pub(crate) stack: [u8; DRAWN],
-    /// The tile that Castle put aside, as long as another draw follows; else [`NONE`].
-    pub(crate) rejected: u8,
+    /// The tiles that Castle and Cano put aside, until the first turn ends; else [`NONE`]. Everybody
+    /// has seen them, and they tell what isn't to be drawn.
+    pub(crate) rejected: [u8; 2],
     /// Who decides.
     pub(crate) player: Player,
     pub(crate) phase: Phase,
@@ -156,7 +157,7 @@ impl Position {
             orientations: [Orientation::new(0); SLOTS],
             rotated: 0,
             stack: [NONE; DRAWN],
-            rejected: NONE,
+            rejected: [NONE; 2],
             player: Player::Cano,
             phase: Phase::Act,
             turns: 0,
@@ -394,7 +395,7 @@ impl Position {
         }
         digester.u8(self.rotated);
         digester.bytes(&self.stack);
-        digester.u8(self.rejected);
+        digester.bytes(&self.rejected);
         digester.u8(self.player as u8);
         digester.bytes(&match self.phase {
             Phase::Tiles => [0, 0, 0, 0],

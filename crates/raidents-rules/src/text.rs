@@ -30,9 +30,9 @@ pub struct RawPosition {
     /// While the board is being laid, the tiles in hand and those that will be drawn, in order.
     /// Left out: the first that lie nowhere else.
     pub stack: Vec<Tile>,
-    /// Before the last tile is placed, the one that Castle put aside. Left out: the first that lies
-    /// nowhere else.
-    pub rejected: Option<Tile>,
+    /// The tiles that Castle and Cano put aside, until the first turn has ended. Left out before the
+    /// last tile is placed: the first that lies nowhere else; left out later: none.
+    pub rejected: Vec<Tile>,
     /// Each player's Raidents on the board.
     pub raidents: [Vec<(Raident, Square)>; 2],
     /// Each player's Queue, position 1 first; shorter lists are its last positions.
@@ -161,7 +161,7 @@ impl fmt::Display for RawPosition {
         let tiles = self.tiles.iter().flatten();
         let tiles: Vec<_> = tiles.map(|tile| OrDash(*tile)).collect();
         write!(f, " tiles={}", List(&tiles))?;
-        write!(f, " stack={} rejected={}", List(&self.stack), OrDash(self.rejected))?;
+        write!(f, " stack={} rejected={}", List(&self.stack), List(&self.rejected))?;
         write!(f, " raidents={}", two([pairs(&self.raidents[0]), pairs(&self.raidents[1])]))?;
         write!(f, " queues={}", two([dashes(&self.queues[0]), dashes(&self.queues[1])]))?;
         write!(f, " entering={}", raidents(&self.entering))?;
@@ -231,7 +231,7 @@ impl RawPosition {
                 self.tiles = (!tiles.is_empty()).then_some(tiles);
             }
             "stack" => self.stack = c.list(",", |c| name(c, "a tile from A to Z"))?,
-            "rejected" => self.rejected = or_dash(c, |c| name(c, "a tile from A to Z"))?,
+            "rejected" => self.rejected = c.list(",", |c| name(c, "a tile from A to Z"))?,
             "raidents" => {
                 self.raidents = lists(c, |c| {
                     let raident = raident(c)?;
@@ -306,7 +306,7 @@ impl PositionText for Raidents {
             turn: Some(position.player),
             tiles: Some(Slot::all().map(|slot| position.tile(slot)).collect()),
             stack: position.stack().filter(|tile| tile.is_field()).collect(),
-            rejected: Tile::from_number(position.rejected),
+            rejected: position.rejected.into_iter().filter_map(Tile::from_number).collect(),
             raidents: Player::ALL.map(|player| {
                 let on_board = position.on_board[player.index()].iter();
                 let standing = |raident| Some((raident, position.square_of(player, raident)?));
@@ -377,22 +377,12 @@ impl Reader<'_> {
         self.rules.setup().variant
     }
 
-    /// The tiles on the board, and those to come.
+    /// The tiles on the board.
     fn tiles(&mut self) {
-        let position = &mut self.position;
-        let problems = &mut self.problems;
-        let rules = self.rules;
-        let variant = rules.setup().variant;
+        let (position, problems, rules) = (&mut self.position, &mut self.problems, self.rules);
         let Some(tiles) = &self.raw.tiles else {
             rules.lay_first_board(position);
-            problems.unless(
-                self.raw.stack.is_empty() && self.raw.rejected.is_none(),
-                "stack-not-used",
-                "stack",
-                "tiles beside a full board",
-                "none, or an empty slot among the tiles",
-            );
-            return;
+            return self.stack();
         };
         let tiles: Vec<Option<PlacedTile>> = match tiles.len() {
             4 => {
@@ -431,74 +421,75 @@ impl Reader<'_> {
             }
             rules.print_tile(position, slot);
         }
-        let empty = Slot::FIELD.into_iter().filter(|slot| tiles[slot.index()].is_none()).count();
-        if variant == Variant::Game1 {
-            let first = crate::play::FIRST_BOARD.map(|(tile, _)| tile);
-            problems.unless(
-                position.tiles == first,
-                "tiles-first-game",
-                "tiles",
-                List(&tiles.iter().map(|tile| OrDash(*tile)).collect::<Vec<_>>()),
-                "A, H, V and N in slots 1 to 4",
-            );
-            return;
+        if self.variant() == Variant::Game1 {
+            let fine = self.position.tiles == crate::play::FIRST_BOARD.map(|(tile, _)| tile);
+            let found: Vec<_> = tiles.iter().map(|tile| OrDash(*tile)).collect();
+            let expected = "A, H, V and N in slots 1 to 4";
+            if !self.problems.unless(fine, "tiles-first-game", "tiles", List(&found), expected) {
+                return;
+            }
         }
-        if empty == 0 {
-            problems.unless(
-                self.raw.stack.is_empty() && self.raw.rejected.is_none(),
-                "stack-not-used",
-                "stack",
-                "tiles beside a full board",
-                "none, or an empty slot among the tiles",
-            );
-            return;
-        }
-        // Before the last tile one lies aside; the others are drawn in their order.
-        let draw = 4 - empty;
-        let mut take = |field: String, tile: Tile, problems: &mut Problems| {
+        self.stack();
+    }
+
+    /// The tiles to come, and those put aside.
+    fn stack(&mut self) {
+        let (position, problems, raw) = (&mut self.position, &mut self.problems, self.raw);
+        let draw = position.draw();
+        let placed = position.tiles.iter().filter(|tile| **tile != NONE);
+        let mut used = placed.fold(0_u32, |set, tile| set | 1 << tile);
+        let mut take = |field: String, tile: Tile| {
             let fine = tile.is_field() && used >> tile.number() & 1 == 0;
             let expected = "a field tile that lies nowhere else";
             if problems.unless(fine, "stack-tile", field, tile, expected) {
                 used |= 1 << tile.number();
             }
         };
-        for (n, tile) in self.raw.stack.iter().enumerate() {
-            take(format!("stack[{n}]"), *tile, problems);
+        for (n, tile) in raw.stack.iter().enumerate() {
+            take(format!("stack[{n}]"), *tile);
         }
-        if let Some(tile) = self.raw.rejected {
-            take("rejected".to_string(), tile, problems);
+        for (n, tile) in raw.rejected.iter().enumerate() {
+            take(format!("rejected[{n}]"), *tile);
         }
         let mut others = (0..FIELD_TILES as u8).filter(|tile| used >> tile & 1 == 0);
-        let wants_rejected = draw == 3;
-        problems.unless(
-            wants_rejected || self.raw.rejected.is_none(),
-            "rejected-not-yet",
-            "rejected",
-            OrDash(self.raw.rejected),
-            "a tile only before the last one is placed",
-        );
-        if wants_rejected {
-            let given = self.raw.rejected.map(Tile::number);
-            position.rejected = given.or_else(|| others.next()).unwrap_or(NONE);
-        }
         let wanted = DRAWN - DRAWS[draw];
-        if self.raw.stack.is_empty() {
-            for place in &mut position.stack[DRAWS[draw]..] {
-                *place = others.next().unwrap_or(NONE);
-            }
-        } else if problems.unless(
-            self.raw.stack.len() == wanted,
+        let in_stack = raw.stack.len();
+        problems.unless(
+            in_stack == wanted || in_stack == 0,
             "stack-count",
             "stack",
-            format!("{} tiles", self.raw.stack.len()),
-            format!("{wanted} tiles"),
-        ) {
-            for (place, tile) in position.stack[DRAWS[draw]..].iter_mut().zip(&self.raw.stack) {
-                *place = tile.number();
-            }
+            format!("{in_stack} tiles"),
+            format!("{wanted} tiles, as many as are still drawn"),
+        );
+        // One lies aside before the last tile is placed, two as long as the first turn lasts.
+        let aside = match draw {
+            0..=2 => 0..=0,
+            3 => 0..=1,
+            _ if self.rules.setup().variant.has_stack() => 0..=2,
+            _ => 0..=0,
+        };
+        let found = raw.rejected.len();
+        problems.unless(
+            aside.contains(&found) && (found != 1 || draw == 3),
+            "rejected-count",
+            "rejected",
+            format!("{found} tiles"),
+            "none, one before the last tile is placed, two in the first turn",
+        );
+        for (place, tile) in position.rejected.iter_mut().zip(&raw.rejected) {
+            *place = tile.number();
+        }
+        if draw == 3 && raw.rejected.is_empty() {
+            position.rejected[0] = others.next().unwrap_or(NONE);
+        }
+        for (n, place) in position.stack[DRAWS[draw]..].iter_mut().enumerate() {
+            let given = raw.stack.get(n).map(|tile| tile.number());
+            *place = given.or_else(|| others.next()).unwrap_or(NONE);
         }
         sort_draws(&mut position.stack);
-        position.phase = Phase::Tiles;
+        if draw < 4 {
+            position.phase = Phase::Tiles;
+        }
     }
 
     /// A list of squares as a set; each must be on the board and stand once.

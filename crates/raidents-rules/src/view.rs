@@ -128,6 +128,12 @@ impl HiddenInformation for Raidents {
         }
     }
 
+    /// Only tiles to be drawn lie by chance; once the board is laid there is none.
+    fn uses_chance(&self, position: &Position, observer: Seat) -> bool {
+        let known = if observer == position.player.seat() { position.hand().len() } else { 0 };
+        position.stack().len() > known
+    }
+
     fn determinize(&self, position: &Position, observer: Seat, seed: Seed) -> Position {
         let Some(observer) = player_of(Observer::Seat(observer)) else { return *position };
         let mut world = *position;
@@ -138,7 +144,7 @@ impl HiddenInformation for Raidents {
                 let first = DRAWS[if knows_hand { draw + 1 } else { draw }];
                 let placed = Slot::FIELD.into_iter().filter_map(|slot| position.tile(slot));
                 let mut known = placed.fold(0_u32, |set, placed| set | 1 << placed.tile.number());
-                for tile in position.stack[DRAWS[draw]..first].iter().chain(&[position.rejected]) {
+                for tile in position.stack[DRAWS[draw]..first].iter().chain(&position.rejected) {
                     if *tile != NONE {
                         known |= 1 << tile;
                     }

@@ -107,13 +107,13 @@ impl Raidents {
         self.lay(position, slot, tile, orientation);
         self.show_terrain(position);
         position.stack[DRAWS[draw]..DRAWS[draw + 1]].fill(NONE);
+        if let Some(tile) = rejected {
+            position.rejected[draw - 2] = tile;
+        }
         if let Some(next) = PLACERS.get(draw + 1) {
-            position.rejected = rejected.unwrap_or(NONE);
             position.player = *next;
             Self::tell_draw(position, events);
         } else {
-            // Nothing is drawn any more: what was put aside no longer tells anything.
-            position.rejected = NONE;
             self.begin(position, events);
         }
     }

@@ -4,7 +4,7 @@ use boardgame_core::{EventSink, FromSetup};
 
 use crate::components::RaidentSet;
 use crate::event::{Event, Happening};
-use crate::position::{Outcome, Phase, Position};
+use crate::position::{NONE, Outcome, Phase, Position};
 use crate::rules::Raidents;
 use crate::squares::Squares;
 
@@ -24,6 +24,7 @@ impl Raidents {
         position.player = player;
         position.spent = RaidentSet::EMPTY;
         position.rotated = 0;
+        position.rejected = [NONE; 2];
         position.shields[p] = RaidentSet::EMPTY;
         position.pacified[p] = [RaidentSet::EMPTY; 2];
         let marks = position.cover[p] | position.kaiju[p];
