@@ -220,8 +220,8 @@ pub(crate) struct Frame {
     pub(crate) that: u8,
     /// How far it is within its instruction.
     pub(crate) step: u8,
-    /// The event that resolves by it.
-    pub(crate) event: u8,
+    /// The card that it holds: an event that resolves by it, or a person about to enter play.
+    pub(crate) held: u8,
     /// The column that a person has to go to, once that is settled.
     pub(crate) column: u8,
     /// Whether the effect before hit a camp, or brought one home.
@@ -237,7 +237,7 @@ impl Frame {
         this: NOWHERE,
         that: NOWHERE,
         step: 0,
-        event: NO_CARD,
+        held: NO_CARD,
         column: NOWHERE,
         test: false,
         cards: [NO_CARD; REGISTERS],
@@ -633,8 +633,8 @@ impl Position {
             tell(card);
         }
         for frame in self.stack.as_slice() {
-            if frame.event < 64 {
-                tell(frame.event);
+            if frame.held < 64 {
+                tell(frame.held);
             }
         }
     }

@@ -214,6 +214,13 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
             }
             CardKind::Event { time, effects } => {
                 check_range("time", *time, 0, 3, &field, problems);
+                problems.unless(
+                    !effects.contains(&Effect::PlayAndUse),
+                    "misplaced-effect",
+                    format!("{field}.effects"),
+                    "play-and-use",
+                    "this effect in abilities only",
+                );
                 check_effects(effects, &format!("{field}.effects"), problems);
             }
         }
