@@ -103,7 +103,8 @@ pub(crate) struct Selfplay {
     /// Write a record of each game to this file, one a line, in the order of their seeds
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
-    /// Break a game off after this many decisions
+    /// Draw a game after this many turns where its rules can do that (raidents), or break it off
+    /// after this many decisions [default: raidents 400, with dead positions drawn; others none]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) turn_limit: Option<u32>,
     /// Print the report as one JSON object
