@@ -352,3 +352,21 @@ fn d_46_mounds_blams_and_spawnpoints_stay() {
         assert_eq!(table.field("spawnpoints"), "c10/c11");
     }
 }
+
+#[test]
+fn a_103_substitution_needs_burrow_that_shows() {
+    let table = game(5, "b:d8", "raidents=chipmonk:d8 kaijujitsu=/d8");
+    assert_eq!(table.refused("chipmonk substitute rabbot"), 11);
+    let table = game(4, "", "raidents=chipmonk:d8 cover=/d8");
+    assert!(table.can("chipmonk substitute rabbot"));
+}
+
+#[test]
+fn a_140_only_acting_is_barred() {
+    // A pacified and a spent friend are still neighbours, in range, and in the way.
+    let text = "raidents=gophert:d8,rabbot:d9,squerrilla:d11 spent=rabbot pacified=/cano:rabbot";
+    let table = game(4, "", text);
+    assert!(table.can("gophert squeak d9"));
+    assert_eq!(table.refused("gophert move d9"), 8);
+    assert!(table.can("squerrilla akorn down"));
+}

@@ -260,3 +260,24 @@ fn raidents_27_left_undoes_right_everywhere() {
         assert_eq!(end, start);
     }
 }
+
+#[test]
+fn a_71_every_ability_counts_as_one_removal() {
+    for (terrain, who, action) in [
+        ("", "gophert:d10", "gophert squeak d9"),
+        ("", "squerrilla:d12", "squerrilla akorn down"),
+        ("", "ratillery:d13", "ratillery ballista down"),
+        ("", "porcupyro:a12", "porcupyro bunnies"),
+        ("#:d10", "chinzhilla:d12", "chinzhilla herd down"),
+        ("", "engineaver:e11", "engineaver blam d9"),
+    ] {
+        let text = format!("turn=castle raidents=rabbot:d9/{who} shields=rabbot");
+        let mut table = game(5, terrain, &text);
+        table.play(&[action]);
+        let (at, shields) = (table.at("cano rabbot"), table.field("shields"));
+        assert_eq!((at.as_str(), shields.as_str()), ("d9", "/"), "{action}");
+        let mut table = game(5, terrain, &text.replace(" shields=rabbot", ""));
+        table.play(&[action]);
+        assert_eq!(table.at("cano rabbot"), "-", "{action}");
+    }
+}
