@@ -5,13 +5,15 @@
 //! through one object-safe trait.
 //!
 //! [`run`] is the whole program. Programs in other languages talk to [`Engine`], whose protocol is
-//! JSON lines.
+//! JSON lines. With the feature `fuzz` there are fuzz targets for all of it.
 #![forbid(unsafe_code)]
 
 mod args;
 mod bot;
 mod commands;
 mod failure;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 mod games;
 mod layout;
 mod protocol;

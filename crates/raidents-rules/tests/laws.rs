@@ -4,21 +4,12 @@ mod support;
 
 use std::sync::Arc;
 
-use boardgame_core::FromSetup;
 use boardgame_core::testkit::laws_hold;
-use raidents_rules::{Raidents, Setup, Variant};
-
-/// Rules with a turn limit, so that random games end.
-fn rules(variant: Variant, side: usize) -> Arc<Raidents> {
-    let faces = support::faces(side);
-    let setup =
-        Setup { faces, turn_limit: Some(60), dead_is_draw: side != 4, ..Setup::new(variant) };
-    Arc::new(Raidents::new(setup).expect("the faces are sound"))
-}
+use raidents_rules::Variant;
 
 fn hold(variant: Variant) {
     for side in [3, 4, 5] {
-        laws_hold(rules(variant, side), 2);
+        laws_hold(Arc::new(support::rules(variant, side)), 2);
     }
 }
 

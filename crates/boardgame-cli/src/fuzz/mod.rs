@@ -29,9 +29,12 @@ use crate::workbench::Workbench;
 pub struct Target {
     /// Its name; also that of its corpus.
     pub name: String,
-    run: Box<dyn Fn(&[u8]) + Send + Sync>,
-    seeds: Box<dyn Fn() -> Vec<Seed> + Send + Sync>,
+    run: Box<Run>,
+    seeds: Box<Seeds>,
 }
+
+type Run = dyn Fn(&[u8]) + Send + Sync;
+type Seeds = dyn Fn() -> Vec<Seed> + Send + Sync;
 
 /// An input to begin with, made from real games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,9 +92,8 @@ pub fn run(name: &str, bytes: &[u8]) {
 /// The rules of each variant for each number of players that can play it.
 fn all_rules<W: Workbench>() -> Vec<W> {
     let players = 1..=MOST_SEATS as u8;
-    let setups = players.flat_map(|players| {
-        W::VARIANTS.iter().map(move |variant| W::setup_for(players, variant))
-    });
+    let setups = players
+        .flat_map(|players| W::VARIANTS.iter().map(move |variant| W::setup_for(players, variant)));
     setups.filter_map(|setup| W::new(setup).ok()).collect()
 }
 
@@ -133,7 +135,9 @@ fn position<W: Workbench + TestableFromSetup>(rules: &[W], bytes: &[u8]) {
 }
 
 fn action<W: Workbench + TestableFromSetup>(rules: &[W], bytes: &[u8]) {
-    rules.iter().for_each(|rules| fuzz::action_text(rules, bytes));
+    for rules in rules {
+        fuzz::action_text(rules, bytes);
+    }
 }
 
 fn record<W: Workbench + TestableFromSetup>(rules: &[W], bytes: &[u8]) {
@@ -155,6 +159,8 @@ fn game<W: Workbench + TestableFromSetup>(rules: &[W], bytes: &[u8]) {
 
 #[cfg(test)]
 mod tests {
+    use boardgame_core::Game;
+
     use super::*;
     use crate::games;
 
@@ -162,8 +168,7 @@ mod tests {
     fn every_game_has_its_targets() {
         let found: Vec<&str> = targets().iter().map(|target| target.name.as_str()).collect();
         let kinds = ["position", "action", "record", "game"];
-        let of_games =
-            games::names().flat_map(|game| kinds.map(|kind| format!("{game}_{kind}")));
+        let of_games = games::names().flat_map(|game| kinds.map(|kind| format!("{game}_{kind}")));
         let expected: Vec<String> = of_games.chain(["protocol".to_string()]).collect();
         assert_eq!(found, expected);
     }
@@ -171,11 +176,11 @@ mod tests {
     #[test]
     fn a_byte_chooses_among_all_rules() {
         let rules = all_rules::<Radiant>();
-        let players = |byte| chosen(&rules, &[byte, 9]).map(|(rules, rest)| (rules.seats(), rest));
-        use boardgame_core::Game;
-        assert_eq!(players(0), Some((2, &[9][..])));
-        assert_eq!(players(4), Some((3, &[9][..])));
-        assert_eq!(players(255), Some((2, &[9][..])));
+        for (byte, players) in [(0, 2), (4, 3), (255, 2)] {
+            let bytes = [byte, 9];
+            let (rules, rest) = chosen(&rules, &bytes).expect("a byte");
+            assert_eq!((rules.seats(), rest), (players, &[9][..]));
+        }
         assert!(chosen(&rules, &[]).is_none());
     }
 }

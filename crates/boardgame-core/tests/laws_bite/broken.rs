@@ -1,11 +1,12 @@
 //! The example game with one thing wrong at a time.
 
 use std::cell::Cell;
+use std::fmt;
 
 use boardgame_core::{
     ActionIndex, Bounds, Components, Digester, EventSink, FromSetup, Game, HiddenInformation,
-    Observer, Outcome, PositionError, PositionText, Problems, Seat, Seed, SetupError, TextError,
-    Turn,
+    Observer, Outcome, PositionError, PositionText, Problems, Seat, Seed, SetupError, Side,
+    SideSet, TextError, Turn,
 };
 use serde::{Deserialize, Serialize};
 
@@ -131,6 +132,12 @@ pub(crate) enum Flaw {
     LosersPayNothing,
     /// Law 10: the last seat isn't paid.
     LastSeatIsNotPaid,
+    /// Law 10: a side that isn't there wins, too.
+    StrangerWins,
+    /// Law 10: the scores leave the last side out.
+    ScoresForgetTheLast,
+    /// Law 10: the outcome doesn't say why.
+    OutcomeIsMute,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -161,6 +168,34 @@ impl Broken {
     }
 }
 
+/// How a game with a flaw ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Verdict {
+    points: Points,
+    flaw: Flaw,
+}
+
+impl Outcome for Verdict {
+    fn winners(&self) -> SideSet {
+        let winners = self.points.winners();
+        if self.flaw == Flaw::StrangerWins { winners.with(Side::nth(7)) } else { winners }
+    }
+
+    fn scores(&self) -> Option<Vec<i32>> {
+        let mut scores = self.points.scores();
+        if self.flaw == Flaw::ScoresForgetTheLast {
+            scores.as_mut().and_then(Vec::pop);
+        }
+        scores
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.flaw == Flaw::OutcomeIsMute { Ok(()) } else { self.points.fmt(f) }
+    }
+}
+
 impl FromSetup for Broken {
     type Setup = Setup;
 
@@ -184,7 +219,7 @@ impl Game for Broken {
     type Action = Bid;
     type Event = Event;
     type Refusal = Refused;
-    type Outcome = Points;
+    type Outcome = Verdict;
 
     fn name(&self) -> &'static str {
         if self.has(Flaw::RulesOfAnotherGame) { "tenders" } else { self.bids.name() }
@@ -206,12 +241,13 @@ impl Game for Broken {
         start
     }
 
-    fn turn(&self, position: &Position) -> Turn<Points> {
+    fn turn(&self, position: &Position) -> Turn<Verdict> {
         match self.bids.turn(position) {
             Turn::Player(seat) if self.has(Flaw::SeatsCountFromOne) => {
                 Turn::Player(Seat::nth(seat.number() + 1))
             }
-            turn => turn,
+            Turn::Player(seat) => Turn::Player(seat),
+            Turn::Over(points) => Turn::Over(Verdict { points, flaw: self.setup.flaw }),
         }
     }
 
@@ -380,9 +416,9 @@ impl Game for Broken {
         self.legal_actions(position).get(n).copied()
     }
 
-    fn returns(&self, outcome: &Points) -> Vec<i32> {
+    fn returns(&self, outcome: &Verdict) -> Vec<i32> {
         let wins = |seat: Seat| outcome.winners().contains(self.side_of(seat));
-        let mut returns = self.bids.returns(outcome);
+        let mut returns = self.bids.returns(&outcome.points);
         match self.setup.flaw {
             Flaw::SharedWinPaysInFull => {
                 let sides = i32::from(self.sides());

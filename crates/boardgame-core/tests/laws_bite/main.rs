@@ -34,77 +34,159 @@ macro_rules! everywhere {
     };
 }
 
-/// Which law should catch which flaw.
-const BITES: &[(u8, Flaw, Law)] = &[
-    (1, Flaw::PassAfterTheEnd, everywhere!(law_1_over_or_to_move)),
-    (1, Flaw::OnlyHighCards, everywhere!(law_1_over_or_to_move)),
-    (1, Flaw::SeatsCountFromOne, everywhere!(law_1_over_or_to_move)),
-    (1, Flaw::BoundsForgetPass, everywhere!(law_1_over_or_to_move)),
-    (1, Flaw::BoundsCountRounds, testkit::law_1_within_bounds),
-    (2, Flaw::ListsEachCopy, everywhere!(law_2_list_is_what_check_passes)),
-    (2, Flaw::ListForgetsSix, everywhere!(law_2_list_is_what_check_passes)),
-    (2, Flaw::CountsCards, everywhere!(law_2_list_is_what_check_passes)),
-    (2, Flaw::CheckRefusesSix, everywhere!(law_2_list_is_what_check_passes)),
-    (2, Flaw::ListKeepsWhatWasThere, everywhere!(law_2_list_is_what_check_passes)),
-    (2, Flaw::NthCountsFromOne, everywhere!(law_2_list_is_what_check_passes)),
-    (2, Flaw::PassHasNoCode, everywhere!(law_2_list_is_what_check_passes)),
-    (2, Flaw::AllIsLegal, everywhere!(law_2_list_is_what_check_passes)),
-    (3, Flaw::RefusalDrawsChance, everywhere!(law_3_refusals_change_nothing)),
-    (3, Flaw::RefusalBecomesPass, everywhere!(law_3_refusals_change_nothing)),
-    (3, Flaw::RefusalIsTold, everywhere!(law_3_refusals_change_nothing)),
-    (3, Flaw::ApplyRefusesSix, everywhere!(law_3_refusals_change_nothing)),
-    (3, Flaw::UncheckedKeepsTheCard, everywhere!(law_3_refusals_change_nothing)),
-    (3, Flaw::RulesOfAnotherGame, everywhere!(law_3_refusals_change_nothing)),
-    (4, Flaw::TieByOutsideCounter, everywhere!(law_4_same_again)),
-    (4, Flaw::DigestForgetsBids, everywhere!(law_4_same_again)),
-    (4, Flaw::SetupDiffers, testkit::law_4_replays),
-    (4, Flaw::EventByOutsideCounter, everywhere!(law_4_same_again)),
-    (4, Flaw::HearingCounts, everywhere!(law_4_same_again)),
-    (4, Flaw::DigestByOutsideCounter, everywhere!(law_4_same_again)),
-    (4, Flaw::DealByOutsideCounter, testkit::law_4_replays),
-    (4, Flaw::OwnSetupIsRefused, testkit::law_4_replays),
-    (4, Flaw::RulesByOutsideCounter, testkit::law_4_replays),
-    (5, Flaw::TextForgetsStarter, everywhere!(law_5_round_trips)),
-    (5, Flaw::RawForgetsChance, everywhere!(law_5_round_trips)),
-    (5, Flaw::CodesWrap, |playthrough| testkit::law_5_actions(playthrough.game())),
-    (5, Flaw::TextOfPointsIsRefused, everywhere!(law_5_round_trips)),
-    (5, Flaw::RawOfBidsIsRefused, everywhere!(law_5_round_trips)),
-    (5, Flaw::LastCodeIsMissing, |playthrough| testkit::law_5_actions(playthrough.game())),
-    (5, Flaw::RanksCannotBeRead, |playthrough| testkit::law_5_actions(playthrough.game())),
-    (5, Flaw::TypedPassTurnsRound, |playthrough| testkit::law_5_actions(playthrough.game())),
-    (5, Flaw::CodesTurnRound, |playthrough| testkit::law_5_actions(playthrough.game())),
-    (5, Flaw::AnyRankReadsAsPass, everywhere!(law_5_round_trips)),
-    (5, Flaw::RanksCannotBeRead, everywhere!(law_5_round_trips)),
-    (6, Flaw::SixVanishes, everywhere!(law_6_components_stay)),
-    (6, Flaw::OddSeedsLackACard, everywhere!(law_6_components_stay)),
-    (7, Flaw::ViewTellsPass, everywhere!(law_7_secrets_stay_secret)),
-    (7, Flaw::EventTellsBid, everywhere!(law_7_secrets_stay_secret)),
-    (7, Flaw::EventsForgetWinner, everywhere!(law_7_secrets_stay_secret)),
-    (7, Flaw::PublicSeesAHand, everywhere!(law_7_secrets_stay_secret)),
-    (8, Flaw::WorldsKeepHands, everywhere!(law_8_choices_move)),
-    (8, Flaw::WorldsKeepChance, testkit::law_8_future_is_replaced),
-    (8, Flaw::WorldsForgetChoice, everywhere!(law_8_worlds_fit)),
-    (8, Flaw::WorldsAreTrue, everywhere!(law_8_worlds_fit)),
-    (8, Flaw::WorldsByOutsideCounter, everywhere!(law_8_worlds_fit)),
-    (8, Flaw::LegalByHiddenCard, everywhere!(law_8_worlds_fit)),
-    (8, Flaw::WorldsLackACard, everywhere!(law_8_worlds_fit)),
-    (8, Flaw::WorldsGiveTooMuch, everywhere!(law_8_worlds_fit)),
-    (9, Flaw::SetupDiffers, testkit::law_9_records_hold),
-    (9, Flaw::DigestsSeeTheTable, testkit::law_9_records_hold),
-    (9, Flaw::TextForgetsStarter, testkit::law_9_records_hold),
-    (9, Flaw::TieByOutsideCounter, testkit::law_9_records_hold),
-    (10, Flaw::SharedWinPaysInFull, everywhere!(law_10_payoffs_add_up)),
-    (10, Flaw::LosersPayNothing, everywhere!(law_10_payoffs_add_up)),
-    (10, Flaw::LastSeatIsNotPaid, everywhere!(law_10_payoffs_add_up)),
+/// Which law should catch which flaw, and what it should say.
+const BITES: &[(u8, Flaw, &str, Law)] = &[
+    (1, Flaw::PassAfterTheEnd, "the game is over", everywhere!(law_1_over_or_to_move)),
+    (1, Flaw::OnlyHighCards, "has no legal action", everywhere!(law_1_over_or_to_move)),
+    (1, Flaw::SeatsCountFromOne, "at a table of 3", everywhere!(law_1_over_or_to_move)),
+    (1, Flaw::BoundsForgetPass, "`bounds` says at most 6", everywhere!(law_1_over_or_to_move)),
+    (1, Flaw::BoundsCountRounds, "the game goes on", testkit::law_1_within_bounds),
+    (2, Flaw::ListsEachCopy, "is listed twice", everywhere!(law_2_list_is_what_check_passes)),
+    (
+        2,
+        Flaw::ListForgetsSix,
+        "`6`, which isn't listed",
+        everywhere!(law_2_list_is_what_check_passes),
+    ),
+    (2, Flaw::CountsCards, "`count_legal` says", everywhere!(law_2_list_is_what_check_passes)),
+    (
+        2,
+        Flaw::CheckRefusesSix,
+        "`6` is listed but refused",
+        everywhere!(law_2_list_is_what_check_passes),
+    ),
+    (
+        2,
+        Flaw::ListKeepsWhatWasThere,
+        "isn't always the same",
+        everywhere!(law_2_list_is_what_check_passes),
+    ),
+    (
+        2,
+        Flaw::NthCountsFromOne,
+        "`legal_action_at(0)` is None",
+        everywhere!(law_2_list_is_what_check_passes),
+    ),
+    (
+        2,
+        Flaw::PassHasNoCode,
+        "not in the action index",
+        everywhere!(law_2_list_is_what_check_passes),
+    ),
+    (2, Flaw::AllIsLegal, "`is_legal` and the list", everywhere!(law_2_list_is_what_check_passes)),
+    (
+        3,
+        Flaw::RefusalDrawsChance,
+        "changes the position",
+        everywhere!(law_3_refusals_change_nothing),
+    ),
+    (
+        3,
+        Flaw::RefusalBecomesPass,
+        "isn't legal, but `apply` performs it",
+        everywhere!(law_3_refusals_change_nothing),
+    ),
+    (3, Flaw::RefusalIsTold, "tells of", everywhere!(law_3_refusals_change_nothing)),
+    (
+        3,
+        Flaw::ApplyRefusesSix,
+        "`6` is legal, but `apply` refuses",
+        everywhere!(law_3_refusals_change_nothing),
+    ),
+    (
+        3,
+        Flaw::UncheckedKeepsTheCard,
+        "`apply_unchecked`",
+        everywhere!(law_3_refusals_change_nothing),
+    ),
+    (
+        3,
+        Flaw::RulesOfAnotherGame,
+        "expected a rule of TENDERS",
+        everywhere!(law_3_refusals_change_nothing),
+    ),
+    (
+        4,
+        Flaw::TieByOutsideCounter,
+        "performed twice gives two positions",
+        everywhere!(law_4_same_again),
+    ),
+    (4, Flaw::DigestForgetsBids, "isn't in the digest", everywhere!(law_4_same_again)),
+    (4, Flaw::SetupDiffers, "have another setup", testkit::law_4_replays),
+    (4, Flaw::EventByOutsideCounter, "gives the events", everywhere!(law_4_same_again)),
+    (4, Flaw::HearingCounts, "when nobody hears", everywhere!(law_4_same_again)),
+    (4, Flaw::DigestByOutsideCounter, "differ in hash or digest", everywhere!(law_4_same_again)),
+    (4, Flaw::DealByOutsideCounter, "the start isn", testkit::law_4_replays),
+    (4, Flaw::OwnSetupIsRefused, "its own setup is refused", testkit::law_4_replays),
+    (4, Flaw::RulesByOutsideCounter, "with rules built anew", testkit::law_4_replays),
+    (
+        5,
+        Flaw::TextForgetsStarter,
+        "its text reads as another position",
+        everywhere!(law_5_round_trips),
+    ),
+    (5, Flaw::RawForgetsChance, "its raw form reads as another", everywhere!(law_5_round_trips)),
+    (5, Flaw::CodesWrap, "a code beyond", |playthrough| testkit::law_5_actions(playthrough.game())),
+    (5, Flaw::TextOfPointsIsRefused, "its text is refused", everywhere!(law_5_round_trips)),
+    (5, Flaw::RawOfBidsIsRefused, "its raw form is refused", everywhere!(law_5_round_trips)),
+    (5, Flaw::LastCodeIsMissing, "no action has code 6", |playthrough| {
+        testkit::law_5_actions(playthrough.game())
+    }),
+    (5, Flaw::RanksCannotBeRead, "can't be read", |playthrough| {
+        testkit::law_5_actions(playthrough.game())
+    }),
+    (5, Flaw::TypedPassTurnsRound, "`pass` means `1`, which means `pass`", |playthrough| {
+        testkit::law_5_actions(playthrough.game())
+    }),
+    (5, Flaw::CodesTurnRound, "has code 0, then 6", |playthrough| {
+        testkit::law_5_actions(playthrough.game())
+    }),
+    (5, Flaw::AnyRankReadsAsPass, "doesn't understand its own", everywhere!(law_5_round_trips)),
+    (5, Flaw::RanksCannotBeRead, "doesn't understand its own", everywhere!(law_5_round_trips)),
+    (6, Flaw::SixVanishes, "after `6`", everywhere!(law_6_components_stay)),
+    (6, Flaw::OddSeedsLackACard, "expected 5", everywhere!(law_6_components_stay)),
+    (7, Flaw::ViewTellsPass, "sees a difference that seat", everywhere!(law_7_secrets_stay_secret)),
+    (7, Flaw::EventTellsBid, "the events tell", everywhere!(law_7_secrets_stay_secret)),
+    (
+        7,
+        Flaw::EventsForgetWinner,
+        "a difference that it isn't shown",
+        everywhere!(law_7_secrets_stay_secret),
+    ),
+    (7, Flaw::PublicSeesAHand, "Public sees a difference", everywhere!(law_7_secrets_stay_secret)),
+    (8, Flaw::WorldsKeepHands, "all know it", everywhere!(law_8_choices_move)),
+    (8, Flaw::WorldsKeepChance, "holds the game's seed", testkit::law_8_future_is_replaced),
+    (8, Flaw::WorldsForgetChoice, "its view is another", everywhere!(law_8_worlds_fit)),
+    (8, Flaw::WorldsAreTrue, "all worlds are the same", everywhere!(law_8_worlds_fit)),
+    (
+        8,
+        Flaw::WorldsByOutsideCounter,
+        "the same seed gives two worlds",
+        everywhere!(law_8_worlds_fit),
+    ),
+    (8, Flaw::LegalByHiddenCard, "its legal actions are others", everywhere!(law_8_worlds_fit)),
+    (8, Flaw::WorldsLackACard, "expected 5 in the world", everywhere!(law_8_worlds_fit)),
+    (8, Flaw::WorldsGiveTooMuch, "its view is another", everywhere!(law_8_worlds_fit)),
+    (9, Flaw::SetupDiffers, "the record is refused", testkit::law_9_records_hold),
+    (9, Flaw::DigestsSeeTheTable, "the record gives None", testkit::law_9_records_hold),
+    (9, Flaw::TextForgetsStarter, "loaded, ", testkit::law_9_records_hold),
+    (9, Flaw::TieByOutsideCounter, "", testkit::law_9_records_hold),
+    (10, Flaw::SharedWinPaysInFull, "expected 0", everywhere!(law_10_payoffs_add_up)),
+    (10, Flaw::LosersPayNothing, "expected -1", everywhere!(law_10_payoffs_add_up)),
+    (10, Flaw::LastSeatIsNotPaid, "2 payoffs for 3 seats", everywhere!(law_10_payoffs_add_up)),
+    (10, Flaw::StrangerWins, "but there are 3 sides", everywhere!(law_10_payoffs_add_up)),
+    (10, Flaw::ScoresForgetTheLast, "the scores", everywhere!(law_10_payoffs_add_up)),
+    (10, Flaw::OutcomeIsMute, "no text", everywhere!(law_10_payoffs_add_up)),
 ];
 
 #[test]
 fn every_law_bites_in_a_short_game() {
-    for &(law, flaw, function) in BITES {
+    for &(law, flaw, says, function) in BITES {
         let found = testkit::find_counterexample(&broken(flaw), config(), function);
         let counterexample = found.expect_err(&format!("law {law} passes {flaw:?}"));
         println!("{flaw:?}: {counterexample}\n");
         assert_eq!(counterexample.broken.law, law, "{flaw:?}: {counterexample}");
+        assert!(counterexample.broken.what.contains(says), "{flaw:?}: {counterexample}");
         let choices = counterexample.playthrough.choices().len();
         assert!(choices <= 12, "{flaw:?} takes {choices} choices: {counterexample}");
     }
@@ -116,7 +198,7 @@ fn every_law_bites_in_a_short_game() {
 #[test]
 fn no_law_bites_a_sound_game() {
     let sound = broken(Flaw::Nothing);
-    for &(law, _, function) in BITES {
+    for &(law, _, _, function) in BITES {
         if let Err(counterexample) = testkit::find_counterexample(&sound, config(), function) {
             panic!("law {law}: {counterexample}");
         }
@@ -182,5 +264,12 @@ fn law_8_bites_where_worlds_are_unfair() {
     let impossible = verdict(Flaw::Nothing, &fair[..3]).unwrap_err();
     assert!(impossible.what.contains("can't be"), "{impossible}");
     let even = fair.map(|(hand, _)| (hand, 1.0));
-    assert!(verdict(Flaw::Nothing, &even).is_err());
+    assert!(verdict(Flaw::Nothing, &even).unwrap_err().what.contains("unfair worlds"));
+    // Where it couldn't tell, it says so.
+    for weight in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+        let odd = fair.map(|(hand, _)| (hand, weight));
+        assert!(verdict(Flaw::Nothing, &odd).unwrap_err().what.contains("weight"), "{weight}");
+    }
+    let rare = fair.map(|(hand, weight)| (hand, if hand[0] > 0 { weight } else { 1e6 * weight }));
+    assert!(verdict(Flaw::Nothing, &rare).unwrap_err().what.contains("five worlds"));
 }
