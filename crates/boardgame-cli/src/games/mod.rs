@@ -1,9 +1,11 @@
 //! The table of games: one line and one file a game.
 
 mod radiant;
+mod radlands;
 mod raidents;
 
 use radiant_rules::Radiant;
+use radlands_rules::Radlands;
 use raidents_rules::Raidents;
 use serde_json::Value;
 
@@ -12,7 +14,8 @@ use crate::table::{Bench, Table};
 use crate::workbench::Workbench;
 
 /// Every game of the workbench.
-static GAMES: &[Entry] = &[Entry::of::<Radiant>(), Entry::of::<Raidents>()];
+static GAMES: &[Entry] =
+    &[Entry::of::<Radiant>(), Entry::of::<Radlands>(), Entry::of::<Raidents>()];
 
 /// A game of the workbench.
 #[derive(Clone, Copy, Debug)]

@@ -61,7 +61,7 @@ impl Workbench for Raidents {
         let Some((position, me)) = seen(self, view).zip(view.to_act) else {
             return stream.index(actions.len());
         };
-        let look = Look { rules: self, me };
+        let look = Look::new(self, &position, me);
         let now = look.value(&position);
         best(actions, stream, |action| look.after(&position, *action, now))
     }
@@ -76,7 +76,7 @@ fn seen(rules: &Raidents, view: &View) -> Option<Position> {
 }
 
 const LEGEND: &str = "\
- .  Grass   ( ) Burrow   ### Obstacle   [ ] Castle's Home   { } Cano's Home
+\x20.  Grass   ( ) Burrow   ### Obstacle   [ ] Castle's Home   { } Cano's Home
  ^  Spawnpoint   o Mound   * Castle's Blam   + Cano's Blam   (,) Cover Fire   ~ Kaijujitsu
 ";
 
@@ -303,7 +303,12 @@ fn join<T: ToString>(items: impl IntoIterator<Item = T>, separator: &str) -> Str
 struct Look<'a> {
     rules: &'a Raidents,
     me: Player,
+    /// How many steps each square is from a player's home tiles, around Obstacles.
+    ways: [Ways; 2],
 }
+
+/// Steps by a square's number.
+type Ways = [i32; u8::MAX as usize + 1];
 
 /// Worth more than anything on the board.
 const WIN: i32 = 1_000_000;
@@ -312,7 +317,11 @@ const LAST_SPAWNPOINT: i32 = 10_000;
 /// The way to anywhere is shorter.
 const FAR: i32 = 60;
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    fn new(rules: &'a Raidents, position: &Position, me: Player) -> Self {
+        Self { rules, me, ways: Player::ALL.map(|player| ways(rules, position, player)) }
+    }
+
     /// How good an action looks in this position, whose own value is `now`.
     fn after(&self, position: &Position, action: Action, now: i32) -> i32 {
         // Ending is doing nothing; it gives way to whatever makes things better, or no worse.
@@ -320,10 +329,14 @@ impl Look<'_> {
             return now - 1;
         }
         let mut next = *position;
-        match self.rules.apply(&mut next, action, &mut ()) {
-            Ok(()) => self.value(&next),
+        match (self.rules.apply(&mut next, action, &mut ()), action) {
+            // These change where Obstacles are.
+            (Ok(()), Action::Rotate { .. } | Action::Kaijujitsu { .. }) => {
+                Self::new(self.rules, &next, self.me).value(&next)
+            }
+            (Ok(()), _) => self.value(&next),
             // Only a tile that isn't in the guessed hand is refused.
-            Err(_) => now,
+            (Err(_), _) => now,
         }
     }
 
@@ -342,13 +355,11 @@ impl Look<'_> {
     /// What a player has: Raidents, the nearer to the foe's end the better, the Rabbot above all,
     /// and Spawnpoints on the way there.
     fn strength(&self, position: &Position, player: Player) -> i32 {
-        let ways = self.ways(position, player.foe());
-        let way = |square: Square| ways[usize::from(square.number())];
-        let homes = (1..=self.rules.rows()).flat_map(|row| {
-            (1..=self.rules.columns()).filter_map(move |column| Square::new(column, row))
-        });
+        let foe = player.foe();
+        let way = |square: Square| self.ways[foe.index()][usize::from(square.number())];
+        let homes = self.rules.home_tiles(player) | position.spawnpoints(player);
         let is_home = |square: &Square| position.terrain(*square) == Terrain::Home(player);
-        let from_home = homes.filter(is_home).map(way).min().unwrap_or(FAR);
+        let from_home = homes.iter().filter(is_home).map(way).min().unwrap_or(FAR);
         let mut strength = -2 * from_home;
         let mut rabbot = from_home + 2;
         for raident in position.on_board(player).iter() {
@@ -358,48 +369,40 @@ impl Look<'_> {
                 rabbot = way(square);
             }
         }
-        let foe = player.foe();
-        let pool = position.spawnpoints_in_pool(player);
         strength - 8 * rabbot
             + 3 * position.shields(player).len() as i32
             + position.blams(player).len() as i32
             - 4 * position.pacified_by(foe, player).len() as i32
-            - if pool == 0 { LAST_SPAWNPOINT } else { 0 }
+            - if position.spawnpoints_in_pool(player) == 0 { LAST_SPAWNPOINT } else { 0 }
     }
+}
 
-    /// How many steps each square is from a player's home tiles, around Obstacles.
-    fn ways(&self, position: &Position, player: Player) -> [i32; u8::MAX as usize + 1] {
-        let mut ways = [FAR; u8::MAX as usize + 1];
-        let is_free = |square: Square| position.terrain(square) != Terrain::Obstacle;
-        let mut front: Vec<Square> =
-            self.rules.home_tiles(player).iter().filter(|square| is_free(*square)).collect();
-        for square in &front {
-            ways[usize::from(square.number())] = 0;
-        }
-        for way in 1..FAR {
-            let mut next = Vec::new();
-            for from in front {
-                for (columns, rows) in AROUND {
-                    let column = from.column().checked_add_signed(columns);
-                    let row = from.row().checked_add_signed(rows);
-                    let to = column.zip(row).and_then(|(column, row)| Square::new(column, row));
-                    let Some(to) = to.filter(|to| self.rules.board().contains(*to)) else {
-                        continue;
-                    };
-                    let known = &mut ways[usize::from(to.number())];
-                    if *known == FAR && is_free(to) {
-                        *known = way;
-                        next.push(to);
-                    }
-                }
-            }
-            if next.is_empty() {
-                break;
-            }
-            front = next;
-        }
-        ways
+/// How many steps each square is from a player's home tiles.
+fn ways(rules: &Raidents, position: &Position, player: Player) -> Ways {
+    let mut ways = [FAR; u8::MAX as usize + 1];
+    let is_free = |square: &Square| position.terrain(*square) != Terrain::Obstacle;
+    // The nearest first, each from when it is reached.
+    let mut reached: Vec<Square> = rules.home_tiles(player).iter().filter(is_free).collect();
+    for square in &reached {
+        ways[usize::from(square.number())] = 0;
     }
+    let mut next = 0;
+    while let Some(from) = reached.get(next).copied() {
+        next += 1;
+        let way = ways[usize::from(from.number())] + 1;
+        for (columns, rows) in AROUND {
+            let column = from.column().checked_add_signed(columns);
+            let row = from.row().checked_add_signed(rows);
+            let to = column.zip(row).and_then(|(column, row)| Square::new(column, row));
+            let Some(to) = to.filter(|to| rules.board().contains(*to)) else { continue };
+            let known = &mut ways[usize::from(to.number())];
+            if *known == FAR && is_free(&to) {
+                *known = way;
+                reached.push(to);
+            }
+        }
+    }
+    ways
 }
 
 /// The eight squares around, as columns and rows.
