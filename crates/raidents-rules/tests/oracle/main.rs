@@ -7,9 +7,10 @@ mod support;
 
 use std::collections::BTreeSet;
 
+use boardgame_core::perft::perft;
 use boardgame_core::{FromSetup, Game, PositionText, Purpose, Seed, Stream};
 use plain::Plain;
-use raidents_rules::{Action, Phase, Position, Raidents, Variant};
+use raidents_rules::{Action, Phase, Position, Raidents, Setup, Variant};
 use support::{rules, scattered};
 
 /// The engine's position, as the plain one sees it.
@@ -108,5 +109,55 @@ fn positions_of_random_games() {
         for variant in Variant::ALL {
             compare_played(variant, side, 4);
         }
+    }
+}
+
+/// Counts sequences of actions in the plain implementation.
+fn plain_perft(position: &Plain, depth: u32) -> u64 {
+    let legal = position.legal();
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let after = |text: &String| {
+        let mut next = position.clone();
+        next.perform(text.parse().unwrap());
+        plain_perft(&next, depth - 1)
+    };
+    legal.iter().map(after).sum()
+}
+
+#[test]
+fn both_count_alike() {
+    let cases = [
+        (
+            Variant::Game1,
+            "raidents=rabbot:d6,hamsterrain:c5,engineaver:f6/rabbot:e11,hamsterrain:f12",
+        ),
+        (
+            Variant::Game1,
+            "mounds=d9,c7,a8 blams=d10,f9/c8,e10 raidents=hamsterrain:c10,engineaver:e9/rabbot:d8",
+        ),
+        (
+            Variant::Game3,
+            "turn=castle raidents=gophert:d8,squerrilla:d9/gophert:e9,squerrilla:d12 \
+             queues=rabbot,hamsterrain,engineaver/rabbot blams=c9,d10/e10 mounds=e8",
+        ),
+        (Variant::Game3, "entering=rabbot,gophert/hamsterrain,squerrilla raidents=/engineaver:d8"),
+        (
+            Variant::Game4,
+            "raidents=chipmonk:d9,ratillery:c6,porcupyro:b10/chipmonk:d11,ratillery:e13,porcupyro:c9 \
+             queues=rabbot,gophert/squerrilla,engineaver",
+        ),
+        (
+            Variant::Game5,
+            "raidents=copybara:d9,moustermind:e10,chinzhilla:c11/copybara:e9,moustermind:d11 \
+             queues=rabbot,squerrilla/chipmonk,hamsterrain spawnpoints=d10,e11/f9,c8",
+        ),
+    ];
+    for (variant, text) in cases {
+        let rules = Raidents::new(Setup::new(variant)).unwrap();
+        let position = rules.parse(text).unwrap();
+        let engine = perft(&rules, &position, 3);
+        assert_eq!(plain_perft(&plain(&rules, &position), 3), engine, "{text}");
     }
 }

@@ -20,28 +20,29 @@ pub fn faces(side: usize) -> String {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         state >> 24
     };
-    let mut text = String::new();
-    let names = ["castle-1", "castle-2", "cano-1", "cano-2"].map(String::from);
-    let letters = (b'A'..=b'Z').map(|letter| char::from(letter).to_string());
-    for name in names.into_iter().chain(letters) {
-        let home = match name.as_bytes()[1..].first() {
-            None => None,
-            Some(_) if name.starts_with("castle") => Some('C'),
-            Some(_) => Some('V'),
+    let mut tile = |has_home: bool| -> Vec<String> {
+        let square = |row: usize, number: u32| match number {
+            _ if has_home && row == 0 => 'C',
+            0..=55 => '#',
+            56..=100 => 'b',
+            _ => '.',
         };
-        let _ = writeln!(text, "{name}");
-        for row in 0..side {
-            let end = if home == Some('C') { row == 0 } else { row == side - 1 };
-            let square = |_| match number() {
-                _ if home.is_some() && end => home.unwrap(),
-                0..=55 => '#',
-                56..=100 => 'b',
-                _ => '.',
-            };
-            let row: String = (0..side).map(square).collect();
-            let _ = writeln!(text, "{row}");
-        }
-        text.push('\n');
+        (0..side).map(|row| (0..side).map(|_| square(row, number())).collect()).collect()
+    };
+    let mut blocks: Vec<(String, Vec<String>)> = Vec::new();
+    for (castle, cano) in [("castle-1", "cano-2"), ("castle-2", "cano-1")] {
+        let rows = tile(true);
+        // Cano's home tiles are Castle's turned by 180°.
+        let row = |row: &String| row.chars().rev().collect::<String>().replace('C', "V");
+        blocks.push((cano.to_string(), rows.iter().rev().map(row).collect()));
+        blocks.push((castle.to_string(), rows));
+    }
+    for letter in b'A'..=b'Z' {
+        blocks.push((char::from(letter).to_string(), tile(false)));
+    }
+    let mut text = String::new();
+    for (name, rows) in blocks {
+        let _ = write!(text, "{name}\n{}\n\n", rows.join("\n"));
     }
     text
 }
