@@ -39,7 +39,7 @@ fn somewhere(game: &Radiant, seed: u64, stream: &mut Stream) -> Position {
 }
 
 fn read_changed_texts(players: u8) {
-    const GAMES: u32 = 60;
+    const GAMES: u32 = 200;
     let games_played = config(GAMES).cases;
     let (mut read, mut different) = (0, 0);
     for game in games(players) {
