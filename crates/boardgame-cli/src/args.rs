@@ -121,7 +121,9 @@ with any number of threads. Ctrl-C ends the run and prints the report so far.
 Examples:
   boardgame selfplay radiant --games 10000
   boardgame selfplay radiant --players 4 --bot greedy,random --json
-  boardgame selfplay radiant --games 100 --records games.jsonl";
+  boardgame selfplay radiant --games 100 --records games.jsonl
+  boardgame selfplay radlands --variant first-printing --games 2000
+  boardgame selfplay raidents --variant game5 --turn-limit 200";
 
 #[derive(Args, Debug)]
 pub(crate) struct Perft {
@@ -146,7 +148,8 @@ pub(crate) struct Perft {
 const PERFT_EXAMPLES: &str = "\
 Examples:
   boardgame perft radiant --depth 4
-  boardgame perft radiant --depth 3 --seed 1 --after 60 --divide";
+  boardgame perft radiant --depth 3 --seed 1 --after 60 --divide
+  boardgame perft raidents --variant game1 --depth 4 --divide";
 
 #[derive(Args, Debug)]
 pub(crate) struct Show {
@@ -162,7 +165,9 @@ pub(crate) struct Show {
 const SHOW_EXAMPLES: &str = "\
 Examples:
   boardgame show radiant
-  boardgame show radiant --players 3 --seed 7 --after 40";
+  boardgame show radiant --players 3 --seed 7 --after 40
+  boardgame show radlands --seed 3 --after 60
+  boardgame show raidents --variant game5 --seed 3 --after 120";
 
 #[derive(Args, Debug)]
 pub(crate) struct Play {
@@ -189,7 +194,9 @@ lists what else there is.
 
 Examples:
   boardgame play radiant
-  boardgame play radiant --players 4 --seat 2 --bot greedy,random";
+  boardgame play radiant --players 4 --seat 2 --bot greedy,random
+  boardgame play radlands --variant first-game
+  boardgame play raidents";
 
 #[derive(Args, Debug)]
 pub(crate) struct Replay {

@@ -109,7 +109,7 @@ fn open<W: Workbench>(choice: Choice) -> Result<Box<dyn Table>, Failure> {
     let rules = W::new(setup)?;
     // A setup that has no number of players doesn't refuse one.
     if let Some(wanted) = wanted.filter(|wanted| *wanted != rules.seats()) {
-        let message = format!("players: {} is for {}, not {wanted}", W::NAME, rules.seats());
+        let message = format!("players: expected {}, found {wanted}", rules.seats());
         return Err(Failure::new(Code::BadSetup, message));
     }
     Ok(Box::new(Bench::new(rules)))

@@ -4,8 +4,8 @@ use std::fmt::{self, Write};
 
 use boardgame_core::{FromSetup, Game, Outcome as _, PositionText, Stream, Turn};
 use raidents_rules::{
-    Action, Phase, Player, Position, Raident, RaidentSet, Raidents, Setup, Square, Squares,
-    Terrain, Variant, View,
+    Action, Orientation, Phase, PlacedTile, Player, Position, Raident, RaidentSet, Raidents,
+    RawPosition, Setup, Slot, Square, Squares, Terrain, Tile, Variant, View,
 };
 
 use crate::bot::best;
@@ -92,7 +92,7 @@ fn draw_board(rules: &Raidents, position: &Position, text: &mut String) -> fmt::
         }
         write!(text, "{row:2} |")?;
         for column in 1..=rules.columns() {
-            let drawn = Square::new(column, row).map(|square| draw_square(position, square));
+            let drawn = Square::new(column, row).map(|square| draw_place(rules, position, square));
             write!(text, " {}", drawn.as_deref().unwrap_or("   "))?;
             if column.is_multiple_of(side) {
                 text.push_str(" |");
@@ -126,6 +126,15 @@ fn draw_board(rules: &Raidents, position: &Position, text: &mut String) -> fmt::
         writeln!(text, " {}", names.join("   "))?;
     }
     writeln!(text, " Capitals are Castle's Raidents.")
+}
+
+/// A square; in a slot that has no tile yet, the slot's number.
+fn draw_place(rules: &Raidents, position: &Position, square: Square) -> String {
+    let slot = rules.slot(square);
+    match position.tile(slot) {
+        Some(_) => draw_square(position, square),
+        None => format!(" {slot} "),
+    }
 }
 
 fn draw_square(position: &Position, square: Square) -> String {
@@ -186,7 +195,10 @@ fn draw_table(
             write!(text, "{who} places a tile and has {hand} in hand")?;
             match &view.seen.stack[..] {
                 [] => writeln!(text, ".")?,
-                tiles => writeln!(text, ": {}.", join(tiles, " and "))?,
+                tiles => {
+                    writeln!(text, ": {}.", join(tiles, " and "))?;
+                    draw_tiles(rules, tiles, text)?;
+                }
             }
             writeln!(text, "To be drawn: {}.", count(view.to_come.into(), "more tile"))?;
         }
@@ -210,7 +222,36 @@ fn draw_table(
     for player in [Player::Castle, Player::Cano] {
         let you = if view.observer == Some(player) { " (you)" } else { "" };
         writeln!(text, "\n{}, seat {}{you}", capital(player), player.seat())?;
-        draw_player(rules, position, player, text)?;
+        if position.phase() == Phase::Veil && you.is_empty() {
+            writeln!(text, "  behind the Veil")?;
+        } else {
+            draw_player(rules, position, player, text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Tiles side by side, as they lie without being turned.
+fn draw_tiles(rules: &Raidents, tiles: &[Tile], text: &mut String) -> fmt::Result {
+    // The engine knows faces by the boards that they are on.
+    let boards: Vec<Position> = tiles
+        .iter()
+        .filter_map(|tile| {
+            let mut field = [None; Slot::FIELD.len()];
+            field[0] = Some(PlacedTile { tile: *tile, orientation: Orientation::default() });
+            let tiles = Some(field.to_vec());
+            rules.position(&RawPosition { tiles, ..RawPosition::default() }).ok()
+        })
+        .collect();
+    let first = 2 * rules.side() + 1;
+    for row in (first..first + rules.side()).rev() {
+        text.push_str("   ");
+        for board in &boards {
+            let squares = (1..=rules.side()).filter_map(|column| Square::new(column, row));
+            let squares = squares.map(|square| draw_square(board, square));
+            write!(text, " | {} |", join(squares, " "))?;
+        }
+        text.push('\n');
     }
     Ok(())
 }
