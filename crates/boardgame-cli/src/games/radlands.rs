@@ -13,7 +13,7 @@ use radlands_rules::{
     What, Which, Whose,
 };
 
-use crate::bot::best;
+use crate::bot::{best, number};
 use crate::layout::count;
 use crate::workbench::Workbench;
 
@@ -253,6 +253,9 @@ fn draw_seat(
     Ok(())
 }
 
+/// How many cards of the deck are drawn.
+const NEXT: usize = 10;
+
 /// Camps with what they do; nothing if there are none.
 fn draw_camps(rules: &Radlands, what: &str, camps: &[Camp], text: &mut String) -> fmt::Result {
     if !camps.is_empty() {
@@ -288,7 +291,6 @@ fn draw_hidden(rules: &Radlands, position: &Position, text: &mut String) -> fmt:
     if !punks.is_empty() {
         writeln!(text, "  punks: {punks}")?;
     }
-    const NEXT: usize = 10;
     let next = raw.deck.iter().take(NEXT).map(|card| card_name(rules, *card));
     writeln!(text, "  the deck, from the top: {}", or_nothing(join(next, ", ")))
 }
@@ -328,7 +330,7 @@ impl Look<'_> {
             Action::Put(place) => self.put(place),
             Action::Column(place) => {
                 let people = self.people(place.seat());
-                people.filter(|person| person.place.column() == place.column()).count() as i32
+                number(people.filter(|person| person.place.column() == place.column()).count())
             }
             // Cheap cards are given away first.
             Action::Card(card) => -self.rules.row(card).map_or(0, |row| row.cost.into()),
@@ -439,7 +441,7 @@ impl Look<'_> {
             CardKind::Person { abilities, on_entering, traits } => {
                 let best = abilities.iter().map(|ability| self.ability(ability)).max();
                 let room = if self.people(self.me).count() < 6 { 25 } else { -30 };
-                room + best.unwrap_or(0) / 2 + self.effects(on_entering) + 5 * traits.len() as i32
+                room + best.unwrap_or(0) / 2 + self.effects(on_entering) + 5 * number(traits.len())
                     - cost
             }
             CardKind::Event { effects, .. } => 20 + self.effects(effects) / 2 - cost,
@@ -479,7 +481,7 @@ impl Look<'_> {
         let camp = self.camps(place.seat()).find(|camp| camp.place.column() == column);
         let stands = camp.is_some_and(|camp| !camp.destroyed);
         let damaged = camp.is_some_and(|camp| camp.damaged);
-        20 * i32::from(stands) + 10 * i32::from(stands && damaged) - 15 * crowd as i32
+        20 * i32::from(stands) + 10 * i32::from(stands && damaged) - 15 * number(crowd)
             + i32::from(place.row() == Row::Front)
     }
 

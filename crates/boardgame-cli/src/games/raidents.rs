@@ -8,7 +8,7 @@ use raidents_rules::{
     RawPosition, Setup, Slot, Square, Squares, Terrain, Tile, Variant, View,
 };
 
-use crate::bot::best;
+use crate::bot::{best, number};
 use crate::layout::count;
 use crate::workbench::Workbench;
 
@@ -403,7 +403,7 @@ impl<'a> Look<'a> {
         let from_home = homes.iter().filter(is_home).map(way).min().unwrap_or(FAR);
         let mut strength = -2 * from_home;
         let mut rabbot = from_home + 2;
-        for raident in position.on_board(player).iter() {
+        for raident in position.on_board(player) {
             let Some(square) = position.square_of(player, raident) else { continue };
             strength += 30 - 2 * way(square);
             if raident == Raident::Rabbot {
@@ -411,9 +411,9 @@ impl<'a> Look<'a> {
             }
         }
         strength - 8 * rabbot
-            + 3 * position.shields(player).len() as i32
-            + position.blams(player).len() as i32
-            - 4 * position.pacified_by(foe, player).len() as i32
+            + 3 * number(position.shields(player).len())
+            + number(position.blams(player).len())
+            - 4 * number(position.pacified_by(foe, player).len())
             - if position.spawnpoints_in_pool(player) == 0 { LAST_SPAWNPOINT } else { 0 }
     }
 }

@@ -1,8 +1,8 @@
 //! What cards do, in a few words made from their table rows.
 
 use radlands_rules::{
-    Ability, CampRow, CampTrait, CardKind, CardRow, Chooser, Condition, Cost, Deed, Effect, Only,
-    PersonTrait, Target, Test, What, Whose,
+    Ability, CampRow, CampTrait, CardKind, CardRow, Chooser, Condition, Cost, Deed, Effect, Icon,
+    Only, PersonTrait, Target, Test, What, Whose,
 };
 
 use super::join;
@@ -96,7 +96,7 @@ fn effect(effect: Effect) -> String {
         Effect::Mill(count) => {
             return format!("discard the top {count} of the deck, use the junk of one");
         }
-        Effect::OneOf(icons) => return join(icons.iter().map(|icon| icon.name()), " or "),
+        Effect::OneOf(icons) => return join(icons.iter().map(Icon::name), " or "),
         Effect::OneOrBoth(one, other) => {
             return format!("{} and/or {}", one.name(), other.name());
         }
