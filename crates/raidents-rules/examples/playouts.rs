@@ -125,7 +125,11 @@ fn main() {
     let mut numbers = std::env::args().skip(1).map(|text| text.parse().expect("a number"));
     let games = numbers.next().unwrap_or(2000);
     let rounds = numbers.next().unwrap_or(15);
-    println!("position: {} bytes", size_of::<raidents_rules::Position>());
+    println!(
+        "position: {} bytes, action: {} bytes",
+        size_of::<raidents_rules::Position>(),
+        size_of::<Action>()
+    );
     println!(
         "{games} games    decisions (min mean max)  turns  branching (mean max)   Cano Castle  dead limit"
     );

@@ -1,5 +1,7 @@
 //! Which actions are legal: the predicate, and the list. Neither uses the other.
 
+use alloc::vec::Vec;
+
 use boardgame_core::RuleId;
 
 use crate::action::Action;
@@ -237,6 +239,99 @@ fn each_beside(square: Square, mut bits: u8, mut visit: impl FnMut(Square)) {
         visit(neighbour(square, bits.trailing_zeros() as u8));
         bits &= bits - 1;
     }
+}
+
+/// For each choice of the eight squares around one, how their numbers differ from its number, in
+/// reading order; what is left of the eight is nothing.
+const CHOSEN: [[i8; 8]; 256] = {
+    let mut chosen = [[0; 8]; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let (mut place, mut count) = (0, 0);
+        while place < 8 {
+            if bits >> place & 1 == 1 {
+                chosen[bits][count] = STEPS[place];
+                count += 1;
+            }
+            place += 1;
+        }
+        bits += 1;
+    }
+    chosen
+};
+
+/// Takes legal actions, one by one or some of a kind at once.
+pub(crate) trait Sink {
+    /// Takes an action.
+    fn add(&mut self, action: Action);
+
+    /// Takes the actions that `make` makes of the first `count` squares.
+    ///
+    /// Which and how many squares there are can't be foreseen: a list writes all eight and then
+    /// forgets the rest, which costs less than a branch for each.
+    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action);
+}
+
+impl Sink for Vec<Action> {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        self.push(action);
+    }
+
+    #[inline]
+    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action) {
+        let len = self.len();
+        self.extend_from_slice(&squares.map(make));
+        self.truncate(len + count);
+    }
+}
+
+/// How many actions there are.
+pub(crate) struct Count(pub(crate) usize);
+
+impl Sink for Count {
+    #[inline]
+    fn add(&mut self, _: Action) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn add_some(&mut self, _: [Square; 8], count: usize, _: impl Fn(Square) -> Action) {
+        self.0 += count;
+    }
+}
+
+/// The action that comes after so many others.
+pub(crate) struct Nth {
+    /// How many are still to be passed over.
+    pub(crate) before: usize,
+    /// The action.
+    pub(crate) found: Option<Action>,
+}
+
+impl Sink for Nth {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        match self.before.checked_sub(1) {
+            Some(before) => self.before = before,
+            None => self.found = self.found.or(Some(action)),
+        }
+    }
+
+    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action) {
+        squares.into_iter().take(count).for_each(|square| self.add(make(square)));
+    }
+}
+
+/// Takes the actions that `make` makes of those squares around one that the bits name.
+#[inline]
+fn add_beside(sink: &mut impl Sink, at: Square, bits: u8, make: impl Fn(Square) -> Action) {
+    if bits == 0 {
+        return;
+    }
+    let steps = &CHOSEN[usize::from(bits)];
+    let squares = steps.map(|step| Square::at(at.number().wrapping_add_signed(step)));
+    sink.add_some(squares, bits.count_ones() as usize, make);
 }
 
 /// Where the squares up, right, down and left stand in reading order.
@@ -612,23 +707,23 @@ impl Raidents {
 
 // The list.
 impl Raidents {
-    /// Calls `add` with every legal action, in a fixed order and each once.
+    /// Gives `sink` every legal action, in a fixed order and each once.
     #[inline]
-    pub(crate) fn each_legal(&self, position: &Position, mut add: impl FnMut(Action)) {
+    pub(crate) fn each_legal(&self, position: &Position, sink: &mut impl Sink) {
         match position.phase {
-            Phase::Act => self.each_act(position, &mut add),
+            Phase::Act => self.each_act(position, sink),
             Phase::Mounds { by, removed, next } => {
-                self.each_more_mounds(position, by, removed, next, &mut add);
+                self.each_more_mounds(position, by, removed, next, sink);
             }
             Phase::Enter => {
                 let owner = Self::entering_owner(position);
                 let entering = position.entering(owner).iter();
-                entering.for_each(|raident| add(Action::Enter { owner, raident }));
+                entering.for_each(|raident| sink.add(Action::Enter { owner, raident }));
             }
             Phase::Veil => {
                 let front = position.front(position.player, self.raidents);
-                self.each_spawn(position, front, &mut add);
-                add(Action::End);
+                self.each_spawn(position, front, sink);
+                sink.add(Action::End);
             }
             Phase::Tiles => {
                 for &number in position.hand() {
@@ -637,7 +732,7 @@ impl Raidents {
                         Slot::FIELD.into_iter().filter(|slot| position.tile(*slot).is_none())
                     {
                         for orientation in Orientation::ALL {
-                            add(Action::Place { tile, orientation, slot });
+                            sink.add(Action::Place { tile, orientation, slot });
                         }
                     }
                 }
@@ -648,27 +743,38 @@ impl Raidents {
 
     /// The spawns of these Raidents.
     #[inline]
-    fn each_spawn(&self, position: &Position, raidents: RaidentSet, add: &mut impl FnMut(Action)) {
+    fn each_spawn(&self, position: &Position, raidents: RaidentSet, sink: &mut impl Sink) {
         let p = position.player.index();
         if raidents.is_empty() || position.on_board[p].len() >= MOST_ON_BOARD {
             return;
         }
         let free = position.home[p] - position.occupied();
+        let (mut squares, mut count) = ([Square::at(0); 8], 0);
+        free.each(|square| {
+            squares[count] = square;
+            count += 1;
+            if count == squares.len() {
+                for raident in raidents {
+                    sink.add_some(squares, count, |square| Action::Spawn { raident, square });
+                }
+                count = 0;
+            }
+        });
         for raident in raidents {
-            free.each(|square| add(Action::Spawn { raident, square }));
+            sink.add_some(squares, count, |square| Action::Spawn { raident, square });
         }
     }
 
     /// The actions of a turn: spawns, then the Raidents on the board, then the end.
     #[inline]
-    fn each_act(&self, position: &Position, add: &mut impl FnMut(Action)) {
+    fn each_act(&self, position: &Position, sink: &mut impl Sink) {
         let player = position.player;
         let p = player.index();
         let ready = self.raidents.minus(position.spent).minus(position.pacified(player));
         let off = ready.minus(position.on_board[p]);
         if !off.is_empty() {
             let front = position.front(player, self.raidents).and(ready);
-            self.each_spawn(position, front, add);
+            self.each_spawn(position, front, sink);
         }
         let occupied = position.occupied();
         let barred = occupied | position.obstacle;
@@ -681,16 +787,16 @@ impl Raidents {
             let at = Square::at(number);
             let table = self.table(at);
             let free = table.near & !barred.around(at);
-            each_beside(at, free, |square| add(Action::Move { raident: by, square }));
+            add_beside(sink, at, free, |square| Action::Move { raident: by, square });
             let Some(role) = position.role(player, by) else { continue };
             let obstructed = position.obstacle.contains(at);
             if obstructed && !Self::is_arboreal(role) {
                 continue;
             }
             let burrow = obstructed || on_burrow.contains(at);
-            self.each_ability(position, by, role, at, burrow, add);
+            self.each_ability(position, by, role, at, burrow, sink);
         }
-        add(Action::End);
+        sink.add(Action::End);
     }
 
     /// The uses of the abilities of `role` by the Raident at `at`.
@@ -702,7 +808,7 @@ impl Raidents {
         role: Raident,
         at: Square,
         burrow: bool,
-        add: &mut impl FnMut(Action),
+        sink: &mut impl Sink,
     ) {
         let player = position.player;
         let p = player.index();
@@ -713,31 +819,27 @@ impl Raidents {
                     let barred =
                         position.printed_obstacle | position.any_kaiju() | position.spawnpoints[p];
                     let fine = table.near & !barred.around(at);
-                    each_beside(at, fine, |square| add(Action::Spawnpoint { by, square }));
+                    add_beside(sink, at, fine, |square| Action::Spawnpoint { by, square });
                 }
                 if burrow {
-                    add(Action::Shield { by });
+                    sink.add(Action::Shield { by });
                 }
             }
             Raident::Hamsterrain => {
                 let mounds = table.near & position.mounds.around(at);
-                each_beside(at, mounds, |square| add(Action::RemoveMound { by, square }));
+                add_beside(sink, at, mounds, |square| Action::RemoveMound { by, square });
                 if position.mounds_in_pool() > 0 {
                     let free = table.near & !position.occupied().around(at);
-                    each_beside(at, free, |square| add(Action::PlaceMound { by, square }));
+                    add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
                 }
                 if burrow {
-                    Spin::ALL.into_iter().for_each(|spin| add(Action::Rotate { by, spin }));
+                    Spin::ALL.into_iter().for_each(|spin| sink.add(Action::Rotate { by, spin }));
                 }
             }
             Raident::Engineaver => {
                 if position.blams_in_pool(player) > 0 {
-                    let mut knight = table.knight;
-                    while knight != 0 {
-                        let square = Squares::in_around_two(at, knight.trailing_zeros());
-                        add(Action::Blam { by, square });
-                        knight &= knight - 1;
-                    }
+                    let count = usize::from(table.knights_count);
+                    sink.add_some(table.knights, count, |square| Action::Blam { by, square });
                 }
                 if burrow {
                     position.blams[p].each(|from| {
@@ -747,7 +849,7 @@ impl Raidents {
                         }
                         for direction in Direction::ALL {
                             if table.near >> STRAIGHT[direction.index()] & 1 == 1 {
-                                add(Action::Drone { by, from, direction });
+                                sink.add(Action::Drone { by, from, direction });
                             }
                         }
                     });
@@ -755,46 +857,46 @@ impl Raidents {
             }
             Raident::Gophert => {
                 let there = table.near & position.raidents.around(at);
-                each_beside(at, there, |square| add(Action::Squeak { by, square }));
+                add_beside(sink, at, there, |square| Action::Squeak { by, square });
                 if burrow {
                     let free = (position.burrow | position.home[p]) - position.occupied();
-                    free.each(|square| add(Action::Fossorial { by, square }));
+                    free.each(|square| sink.add(Action::Fossorial { by, square }));
                 }
             }
             Raident::Squerrilla => {
                 for direction in Direction::ALL {
                     if table.range(Shape::Squerrilla, direction).meets(position.raidents) {
-                        add(Action::Akorn { by, direction });
+                        sink.add(Action::Akorn { by, direction });
                     }
                 }
                 if burrow {
                     let arbor = self.arbor(position, at);
-                    arbor.each(|square| add(Action::Arboreal { by, square }));
+                    arbor.each(|square| sink.add(Action::Arboreal { by, square }));
                 }
             }
             Raident::Chipmonk => {
                 for direction in Direction::ALL {
                     if self.pacifies(position, player, table.range(Shape::Chipmonk, direction)) {
-                        add(Action::Pacify { by, direction });
+                        sink.add(Action::Pacify { by, direction });
                     }
                 }
                 if burrow {
                     for raident in self.raidents.minus(position.on_board[p]) {
-                        add(Action::Substitute { by, raident });
+                        sink.add(Action::Substitute { by, raident });
                     }
                 }
             }
             Raident::Ratillery => {
                 for direction in Direction::ALL {
                     if table.range(Shape::Ratillery, direction).meets(position.raidents) {
-                        add(Action::Ballista { by, direction });
+                        sink.add(Action::Ballista { by, direction });
                     }
                 }
                 if burrow {
                     let grass = self.grass(position);
                     for direction in Direction::ALL {
                         if table.range(Shape::Ratillery, direction).meets(grass) {
-                            add(Action::CoverFire { by, direction });
+                            sink.add(Action::CoverFire { by, direction });
                         }
                     }
                 }
@@ -802,21 +904,21 @@ impl Raidents {
             Raident::Porcupyro => {
                 let tile = self.slots[usize::from(table.slot) & 7];
                 if (tile - position.burrow).meets(position.raidents) {
-                    add(Action::HotCrossBunnies { by });
+                    sink.add(Action::HotCrossBunnies { by });
                 }
                 if burrow {
-                    add(Action::ScorchedEarth { by });
+                    sink.add(Action::ScorchedEarth { by });
                 }
             }
             // A Copybara in the Queue isn't on the board to simulate itself.
             Raident::Copybara => {}
             Raident::Moustermind => {
-                self.each_push(position, by, at, add);
+                self.each_push(position, by, at, sink);
                 if burrow {
                     let mut free = table.scamper & !position.occupied().around_two(at);
                     while free != 0 {
                         let square = Squares::in_around_two(at, free.trailing_zeros());
-                        add(Action::Scamper { by, square });
+                        sink.add(Action::Scamper { by, square });
                         free &= free - 1;
                     }
                 }
@@ -827,10 +929,10 @@ impl Raidents {
                         continue;
                     };
                     if range.meets(position.raidents) {
-                        add(Action::Herd { by, direction });
+                        sink.add(Action::Herd { by, direction });
                     }
                     if burrow {
-                        add(Action::Kaijujitsu { by, direction });
+                        sink.add(Action::Kaijujitsu { by, direction });
                     }
                 }
             }
@@ -838,20 +940,14 @@ impl Raidents {
     }
 
     /// The pushes of a Moustermind's abilities (RAIDENTS-42).
-    fn each_push(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        add: &mut impl FnMut(Action),
-    ) {
+    fn each_push(&self, position: &Position, by: Raident, at: Square, sink: &mut impl Sink) {
         let near = self.table(at).near;
         let raidents = near & position.raidents.around(at);
         let occupied = position.occupied();
         each_beside(at, raidents, |from| {
             let free = self.table(from).near & !occupied.around(from);
             let puppet = Puppet::Raident;
-            each_beside(from, free, |to| add(Action::Push { by, puppet, from, to }));
+            add_beside(sink, from, free, |to| Action::Push { by, puppet, from, to });
         });
         let kaiju = position.any_kaiju();
         for spawnpoints in position.spawnpoints {
@@ -863,7 +959,7 @@ impl Raidents {
             each_beside(at, here, |from| {
                 let fine = self.table(from).near & !barred.around(from);
                 let puppet = Puppet::Spawnpoint;
-                each_beside(from, fine, |to| add(Action::Push { by, puppet, from, to }));
+                add_beside(sink, from, fine, |to| Action::Push { by, puppet, from, to });
             });
         }
     }
@@ -875,7 +971,7 @@ impl Raidents {
         by: Raident,
         removed: u8,
         next: u8,
-        add: &mut impl FnMut(Action),
+        sink: &mut impl Sink,
     ) {
         let Some(at) = position.square_of(position.player, by) else { return };
         let near = self.table(at).near;
@@ -883,14 +979,14 @@ impl Raidents {
             let last = 8 - removed.leading_zeros();
             let later = (0xff_u16 << last) as u8;
             let mounds = near & position.mounds.around(at) & later;
-            each_beside(at, mounds, |square| add(Action::RemoveMound { by, square }));
+            add_beside(sink, at, mounds, |square| Action::RemoveMound { by, square });
         }
         if position.mounds_in_pool() > 0 {
             let later = (0xff_u16 << next) as u8 & !removed;
             let blams = (position.blams[0] | position.blams[1]).around(at);
             let free = near & !position.occupied().around(at) & (later | blams);
-            each_beside(at, free, |square| add(Action::PlaceMound { by, square }));
+            add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
         }
-        add(Action::StopMounds);
+        sink.add(Action::StopMounds);
     }
 }

@@ -13,7 +13,7 @@ use crate::components::{
     TILES, Tile, seen_from,
 };
 use crate::event::Event;
-use crate::legal::Refusal;
+use crate::legal::{Count, Nth, Refusal};
 use crate::position::{Outcome, Phase, Position};
 use crate::setup::Setup;
 use crate::squares::{MOST_SQUARES, Square, Squares};
@@ -46,8 +46,9 @@ pub(crate) struct SquareTable {
     pub(crate) pairs_before: u16,
     /// The 24 squares within two steps, as bits of [`Squares::around_two`].
     pub(crate) scamper: u64,
-    /// The squares a knight's move away, as bits of [`Squares::around_two`].
-    pub(crate) knight: u64,
+    /// The squares a knight's move away: so many of them.
+    pub(crate) knights: [Square; 8],
+    pub(crate) knights_count: u8,
     /// The five squares that an explosion here hits.
     pub(crate) plus: Squares,
     /// The 3 × 3 squares around, clipped.
@@ -253,13 +254,16 @@ impl FromSetup for Raidents {
                 });
                 let pairs_before = pairs;
                 pairs += near.count_ones() as u16;
-                let mut windows = [0_u64; 2];
+                let (mut scamper, mut knights, mut knights_count) = (0_u64, [square; 8], 0_u8);
                 for (rows, columns) in (-2..=2).flat_map(|rows| (-2..=2).map(move |c| (rows, c))) {
-                    let bit = (rows + 2) * 10 + columns + 2;
-                    let knight = i8::abs(rows) + i8::abs(columns) == 3;
-                    let within = u64::from(inside(columns, rows).is_some());
-                    windows[0] |= (within & u64::from((rows, columns) != (0, 0))) << bit;
-                    windows[1] |= (within & u64::from(knight)) << bit;
+                    let Some(other) = inside(columns, rows).filter(|other| *other != square) else {
+                        continue;
+                    };
+                    scamper |= 1 << ((rows + 2) * 10 + columns + 2);
+                    if i8::abs(rows) + i8::abs(columns) == 3 {
+                        knights[usize::from(knights_count)] = other;
+                        knights_count += 1;
+                    }
                 }
                 let cross = [(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)];
                 let plus = cross.iter().filter_map(|(columns, rows)| inside(*columns, *rows));
@@ -277,8 +281,9 @@ impl FromSetup for Raidents {
                     near,
                     slot: slot as u8,
                     pairs_before,
-                    scamper: windows[0],
-                    knight: windows[1],
+                    scamper,
+                    knights,
+                    knights_count,
                     plus: plus.collect(),
                     block: block.collect(),
                     rays,
@@ -334,24 +339,19 @@ impl Game for Raidents {
 
     fn legal_actions_into(&self, position: &Position, actions: &mut Vec<Action>) {
         actions.clear();
-        self.each_legal(position, |action| actions.push(action));
+        self.each_legal(position, actions);
     }
 
     fn count_legal(&self, position: &Position) -> usize {
-        let mut count = 0;
-        self.each_legal(position, |_| count += 1);
-        count
+        let mut count = Count(0);
+        self.each_legal(position, &mut count);
+        count.0
     }
 
     fn legal_action_at(&self, position: &Position, n: usize) -> Option<Action> {
-        let (mut count, mut found) = (0, None);
-        self.each_legal(position, |action| {
-            if count == n {
-                found = Some(action);
-            }
-            count += 1;
-        });
-        found
+        let mut nth = Nth { before: n, found: None };
+        self.each_legal(position, &mut nth);
+        nth.found
     }
 
     #[inline]
