@@ -171,7 +171,7 @@ fn person_cell(rules: &Radlands, person: &PersonView) -> String {
 fn draw_table(rules: &Radlands, view: &View, text: &mut String) -> fmt::Result {
     let active = view.active;
     match (view.outcome, view.phase) {
-        (Some(outcome), _) => writeln!(text, "The game is over: {outcome}.")?,
+        (Some(_), _) => writeln!(text, "The game is over.")?,
         (None, Phase::Draft) => writeln!(text, "Seat {active} chooses three of six camps.")?,
         (None, Phase::Events) => writeln!(text, "Turn of seat {active}: an event resolves.")?,
         (None, _) => writeln!(text, "Turn of seat {active}.")?,

@@ -189,7 +189,7 @@ fn draw_table(
 ) -> fmt::Result {
     let who = capital(position.player());
     match (view.outcome, position.phase()) {
-        (Some(outcome), _) => writeln!(text, "The game is over: {outcome}.")?,
+        (Some(_), _) => writeln!(text, "The game is over.")?,
         (None, Phase::Tiles) => {
             let hand = count(view.in_hand.into(), "tile");
             write!(text, "{who} places a tile and has {hand} in hand")?;
