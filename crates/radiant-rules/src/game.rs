@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Bounds, Components, Digester, EventSink, Game, Seat, Seed, Side, Turn};
+use boardgame_core::{
+    ActionIndex, Bounds, Components, Digester, EventSink, Game, Seat, Seed, Side, Turn,
+};
 
 use crate::action::Action;
 use crate::components::map::{REGIONS, RegionSet};
@@ -123,8 +125,19 @@ impl Game for Radiant {
     }
 
     #[inline]
+    fn digest_action_into(&self, action: Action, digester: &mut Digester) {
+        // Its number: writing its text would cost more than playing the action.
+        digester.u16(self.action_index(action) as u16);
+    }
+
+    #[inline]
     fn count_legal(&self, position: &Position) -> usize {
         self.count(position)
+    }
+
+    #[inline]
+    fn legal_action_at(&self, position: &Position, n: usize) -> Option<Action> {
+        self.nth(position, n)
     }
 }
 

@@ -9,7 +9,7 @@
 
 use alloc::vec::Vec;
 
-use crate::components::cards::{CARDS, CARDS_OF_A_RACE, Card, Race, Rank, Unit};
+use crate::components::cards::{CARDS, Card, Race, Rank, Unit};
 
 /// A pile of cards: for each face as many of its lowest bits as the pile holds copies.
 pub(crate) type Pile = u64;
@@ -21,7 +21,8 @@ pub(crate) type Mask = u64;
 /// The bits of all cards of a race.
 #[inline]
 pub(crate) const fn race_mask(race: Race) -> Mask {
-    ((1 << CARDS_OF_A_RACE) - 1) << (race as usize * CARDS_OF_A_RACE)
+    const OF_RACES: [Mask; 4] = [0xfff, 0xfff << 12, 0xfff << 24, 0xfff << 36];
+    OF_RACES[race as usize]
 }
 
 /// A range of bits and its lowest one.

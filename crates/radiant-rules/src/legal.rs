@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{RuleId, Seat, SeatSet};
+use boardgame_core::{CardSet, RuleId, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::components::cards::{Card, Race, Rank, Unit};
@@ -115,23 +115,10 @@ struct Plays {
 }
 
 impl Radiant {
-    /// The places in which each seat comes to move in a battle: 0 for the leader, then to the left.
-    #[inline]
-    fn place_in_battle(&self, position: &Position, seat: Seat) -> u8 {
-        let (seat, leader) = (seat.number(), position.leader.number());
-        if seat >= leader { seat - leader } else { seat + self.seats - leader }
-    }
-
     /// The seats whose turn in this battle is still to come after the seat to move.
     #[inline]
     pub(crate) fn still_to_come(&self, position: &Position) -> SeatSet {
-        // Seats in the order of their turns are the seats' bits turned by the leader's number;
-        // those behind the one to move are the ones above its place.
-        let place = self.place_in_battle(position, position.turn);
-        let in_order = (1_u16 << self.seats) - (2 << place);
-        let turned = in_order << position.leader.number();
-        let table = (1 << self.seats) - 1;
-        SeatSet::from_bits(((turned | turned >> self.seats) & table) as u8)
+        self.to_come[position.leader.index() & 3][position.turn.index() & 3]
     }
 
     /// The seats that hold cards.
@@ -334,7 +321,7 @@ impl Radiant {
     }
 
     fn list_plays(&self, position: &Position, actions: &mut Vec<Action>) {
-        let Plays { natives, welcome, playable } = self.plays(position);
+        let Plays { welcome, playable, .. } = self.plays(position);
         let faces = self.layout.different(playable);
         let card_of_bit = |bit| self.layout.card_of_bit(bit);
         list_each(faces, &self.written.plays, actions);
@@ -354,10 +341,10 @@ impl Radiant {
             let targets = self.targets(position);
             for assassin in bits(assassins).map(card_of_bit) {
                 for target in targets {
-                    for race in Race::ALL {
-                        if natives & race_mask(race) != 0 {
-                            actions.extend_from_slice(self.written.names(assassin, target, race));
-                        }
+                    let [first, other] = self.native_pairs[position.place()];
+                    actions.extend_from_slice(self.written.names(assassin, target, first));
+                    if first != other {
+                        actions.extend_from_slice(self.written.names(assassin, target, other));
                     }
                 }
             }
@@ -380,6 +367,72 @@ impl Radiant {
         }
     }
 
+    /// The n-th action of the list, without making it.
+    #[inline]
+    pub(crate) fn nth(&self, position: &Position, n: usize) -> Option<Action> {
+        match position.phase {
+            Phase::Recruit => nth_of(self.layout.different(position.pool), &self.written.picks, n),
+            Phase::Meld => {
+                let melds = self.possible_melds(position);
+                let done = (n == melds.count_ones() as usize).then_some(Action::Done);
+                nth_of(melds, &self.written.melds, n).or(done)
+            }
+            Phase::Move => {
+                let regions = self.moves(position, position.turn).bits();
+                nth_of(regions.into(), &self.written.moves, n)
+            }
+            Phase::Play => self.nth_play(position, n),
+            Phase::Over => None,
+        }
+    }
+
+    fn nth_play(&self, position: &Position, n: usize) -> Option<Action> {
+        let Plays { natives, welcome, playable } = self.plays(position);
+        let count = |set: u64| set.count_ones() as usize;
+        let card = |set: u64, n: usize| {
+            CardSet::from_bits(set).nth(n).map(|bit| self.layout.card_of_bit(bit.into()))
+        };
+        let faces = self.layout.different(playable);
+        let mut n = n;
+        if n < count(faces) {
+            return nth_of(faces, &self.written.plays, n);
+        }
+        n -= count(faces);
+
+        let mounts = faces & self.layout.rank(Rank::Mount);
+        let knights = faces & self.layout.rank(Rank::Knight);
+        for race in bits(races_with(mounts) & races_with(knights)).map(mask_of_flag) {
+            let (knights, mounts) = (knights & race, mounts & race);
+            if n < count(knights) * count(mounts) {
+                let knight = card(knights, n / count(mounts))?;
+                let mount = card(mounts, n % count(mounts))?;
+                return Some(Action::PlayMounted { knight, mount });
+            }
+            n -= count(knights) * count(mounts);
+        }
+
+        let assassins = faces & welcome & self.layout.rank(Rank::Assassin);
+        if assassins != 0 {
+            let targets = self.targets(position);
+            let races = races_of(natives);
+            let names = races.len() * Rank::ALL.len();
+            let each = targets.len() * names;
+            if n < count(assassins) * each {
+                let assassin = card(assassins, n / each)?;
+                let target = targets.iter().nth(n % each / names)?;
+                let race = races.nth(n % names / Rank::ALL.len())?;
+                let race = Race::ALL[usize::from(race & 3)];
+                return self
+                    .written
+                    .names(assassin, target, race)
+                    .get(n % Rank::ALL.len())
+                    .copied();
+            }
+            n -= count(assassins) * each;
+        }
+        (n == 0 && Self::is_defeated(position, position.turn)).then_some(Action::Pass)
+    }
+
     fn count_plays(&self, position: &Position) -> usize {
         let Plays { natives, welcome, playable } = self.plays(position);
         let faces = self.layout.different(playable);
@@ -391,7 +444,7 @@ impl Radiant {
             .iter()
             .sum();
         let assassins = (faces & welcome & self.layout.rank(Rank::Assassin)).count_ones();
-        let named = natives.count_ones() / 12 * 6;
+        let named = races_of(natives).len() as u32 * 6;
         let assassinations = if assassins == 0 {
             0
         } else {
@@ -418,6 +471,22 @@ fn list_each(set: u64, written: &[Action; 64], actions: &mut Vec<Action>) {
         actions.extend_from_slice(&four);
     }
     actions.truncate(len);
+}
+
+/// The action written down for the n-th of the bits.
+#[inline]
+fn nth_of(set: u64, written: &[Action; 64], n: usize) -> Option<Action> {
+    CardSet::from_bits(set).nth(n).map(|bit| written[usize::from(bit & 63)])
+}
+
+/// The races whose bits are in a mask of whole races, by their numbers.
+#[inline]
+fn races_of(mask: Mask) -> CardSet {
+    Race::ALL
+        .into_iter()
+        .filter(|race| mask & race_mask(*race) != 0)
+        .map(|race| race as u8)
+        .collect()
 }
 
 /// A flag for each race of which there is a Mount, or a Knight, among the bits: the highest of the

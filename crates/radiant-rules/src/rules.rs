@@ -42,8 +42,12 @@ pub struct Radiant {
     pub(crate) sides: u8,
     /// The seats of other sides than each seat's.
     pub(crate) opponents: [SeatSet; 4],
+    /// By the leader of a battle and the seat to move: the seats whose turns come later.
+    pub(crate) to_come: [[SeatSet; 4]; 4],
     /// The bits of all races native to a place; none in the middle.
     pub(crate) natives: [Mask; REGIONS + 1],
+    /// Those races, the first and the last: the same one where there is one only.
+    pub(crate) native_pairs: [[Race; 2]; REGIONS + 1],
     pub(crate) written: Written,
     /// The units of those races, as bits of what a hand lacks.
     pub(crate) native_units: [u32; REGIONS + 1],
@@ -148,6 +152,20 @@ impl FromSetup for Radiant {
                 .filter(|other| other.number() % sides != seat as u8 % sides)
                 .collect()
         });
+        let to_come = core::array::from_fn(|leader| {
+            let leader = Seat::nth(leader as u8);
+            let later = leader.clockwise(seats).take_while(move |seat| *seat != leader);
+            core::array::from_fn(|turn| {
+                let turn = Seat::nth(turn as u8);
+                let after = later.clone().skip_while(|seat| *seat != turn).skip(1);
+                if turn == leader { later.clone().collect() } else { after.collect() }
+            })
+        });
+        let native_pairs = natives.map(|natives| {
+            let is_native = |race: &Race| natives & race_mask(*race) != 0;
+            let first = Race::ALL.into_iter().find(is_native).unwrap_or(Race::Avis);
+            [first, Race::ALL.into_iter().rev().find(is_native).unwrap_or(first)]
+        });
         let native_units = natives.map(|natives| {
             let races = Race::ALL.into_iter().filter(|race| natives & race_mask(*race) != 0);
             races.fold(0, |units, race| units | lacks_of(race))
@@ -162,7 +180,9 @@ impl FromSetup for Radiant {
             seats,
             sides,
             opponents,
+            to_come,
             natives,
+            native_pairs,
             written,
             native_units,
         })

@@ -306,7 +306,8 @@ pub fn law_5_round_trips<G: Testable>(game: &G, position: &G::Position) -> Resul
 }
 
 /// Law 5 for actions: every action of the index comes back from its code, its text, JSON and a
-/// binary form; the codes are dense.
+/// binary form; the codes are dense. What `parse_action` makes of its text, it makes of that one's
+/// text, too.
 ///
 /// # Errors
 /// [`LawBroken`].

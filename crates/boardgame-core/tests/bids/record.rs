@@ -67,6 +67,10 @@ fn whatever_is_changed_is_refused_where_it_is() {
         verdict(|fields| fields.digests.push(Digest(0))),
         RecordError::WrongNumberOfDigests { actions: 6, digests: 8 }
     );
+    assert_eq!(
+        verdict(|fields| fields.digests.clear()),
+        RecordError::WrongNumberOfDigests { actions: 6, digests: 0 }
+    );
     let seed = verdict(|fields| fields.seed = Seed::new(5));
     assert!(matches!(seed, RecordError::DigestDiffers { step: 0, .. }), "{seed}");
     let action = verdict(|fields| fields.actions[1] = Bid::Pass);

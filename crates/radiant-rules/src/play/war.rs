@@ -123,7 +123,7 @@ impl Radiant {
         let welcome = self.natives[position.place()] | race_mask(position.radiant);
         let is_foreign = self.layout.face(card) & welcome == 0;
         // No branch: whether it is so is hard to foresee.
-        let told = self.native_units[position.place()] * u32::from(is_foreign);
+        let told = self.native_units[position.place()] & u32::from(is_foreign).wrapping_neg();
         position.lacks[seat.index() & 3] |= told;
     }
 

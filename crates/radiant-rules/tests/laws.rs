@@ -1,0 +1,60 @@
+//! The laws of every game hold for Radiant: for two, three and four players, in the default game,
+//! with another deck, with another map.
+
+mod support;
+
+use boardgame_core::testkit::{law_8_secret_moves, laws_hold};
+use boardgame_core::{Game, PositionText, Seat};
+use radiant_rules::{Position, Radiant};
+use support::{games, random_game};
+
+/// Games for each setup, unless `PROPTEST_CASES` says otherwise.
+const GAMES: u32 = 4;
+
+fn hold(players: u8) {
+    for game in games(players) {
+        laws_hold(game, GAMES);
+    }
+}
+
+#[test]
+fn the_laws_hold_for_two() {
+    hold(2);
+}
+
+#[test]
+fn the_laws_hold_for_three() {
+    hold(3);
+}
+
+#[test]
+fn the_laws_hold_for_four() {
+    hold(4);
+}
+
+/// Law 8 for a deal as large as Radiant's: other hands and the deck aren't known to any seat.
+fn secrets_move(game: &Radiant) {
+    let at = |position: &Position, seat| {
+        for other in Seat::first(game.seats()).filter(|other| *other != seat) {
+            let hand = |world: &Position| game.hand(world, other).collect::<Vec<_>>();
+            law_8_secret_moves(game, position, seat, hand)?;
+        }
+        law_8_secret_moves(game, position, seat, |world| game.raw(world).deck)
+    };
+    let insist = |position: &Position| {
+        for seat in Seat::first(game.seats()) {
+            at(position, seat).unwrap_or_else(|broken| panic!("{broken}"));
+        }
+    };
+    insist(&game.start(1.into()));
+    random_game(game, 1, |position, _| {
+        if position.age() == 2 && position.picks() == 3 {
+            insist(position);
+        }
+    });
+}
+
+#[test]
+fn what_is_dealt_is_secret() {
+    (2..=4).flat_map(games).for_each(|game| secrets_move(&game));
+}
