@@ -1,5 +1,7 @@
 //! What an observer sees, and positions that could be the true one for all a player knows.
 
+use core::fmt;
+
 use boardgame_core::{HiddenInformation, Observer, PositionText, Purpose, Seat, Seed, Stream};
 
 use crate::components::{FIELD_TILES, Player, Raident, Slot, Tile};
@@ -52,6 +54,24 @@ pub enum Shown {
     },
     /// Something that everybody sees.
     Open(Happening),
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Drew { player, count, tiles: None } => {
+                let noun = if count == 1 { "tile" } else { "tiles" };
+                write!(f, "{player} draws {count} {noun}")
+            }
+            Self::Drew { player, tiles: Some((tile, other)), .. } => {
+                Event::Drew { player, tile, other }.fmt(f)
+            }
+            Self::SpawnedBehindVeil { raident, square } => {
+                write!(f, "the {raident} is spawned on {square} behind your Veil")
+            }
+            Self::Open(happening) => happening.fmt(f),
+        }
+    }
 }
 
 /// The player that an observer is.
