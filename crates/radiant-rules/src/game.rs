@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Bounds, Components, Digester, EventSink, Game, Seat, Seed, Side, Turn};
+use boardgame_core::{
+    ActionIndex, Bounds, Components, Digester, EventSink, Game, Seat, Seed, Side, Turn,
+};
 
 use crate::action::Action;
 use crate::components::map::{REGIONS, RegionSet};
@@ -120,6 +122,12 @@ impl Game for Radiant {
             position.tracker,
         ];
         digester.bytes(&rest);
+    }
+
+    #[inline]
+    fn digest_action_into(&self, action: Action, digester: &mut Digester) {
+        // Its number: writing its text would cost more than playing the action.
+        digester.u16(self.action_index(action) as u16);
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! Random games at each of the five levels beside random chess by cozy-chess, in one run.
 //!
-//! Prints the games' lengths, branching and ends, decisions per second, and the time of a decision
-//! over that of a chess move.
+//! Prints the games' lengths, branching and ends, by uniformly random players and by greedy ones, then
+//! decisions per second, and the time of a decision over that of a chess move.
 //!
 //!     cargo run --release -p raidents-rules --example playouts -- [games] [rounds]
 
@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 
 use boardgame_core::{FromSetup, Game, Purpose, Seed, Stream, Turn};
 use cozy_chess::{Board, GameStatus, Move};
-use raidents_rules::{Action, Outcome, Raidents, Setup, Variant};
+use raidents_rules::{
+    Action, Outcome, Player, Position, Raident, Raidents, Setup, Square, Variant,
+};
 
 /// What many games of one level come to.
 #[derive(Default)]
@@ -31,7 +33,7 @@ impl Picks {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        ((self.0 >> 32) * bound as u64 >> 32) as usize
+        (((self.0 >> 32) * bound as u64) >> 32) as usize
     }
 }
 
@@ -40,7 +42,46 @@ fn rules(variant: Variant) -> Raidents {
     Raidents::new(setup).expect("the default setup is sound")
 }
 
-fn survey(rules: &Raidents, games: u64) -> Tally {
+/// How well a player stands: Raidents and Spawnpoints, the nearer to the foe's end the better.
+fn worth(rules: &Raidents, position: &Position, player: Player) -> i32 {
+    let progress = |square: Square| match player {
+        Player::Cano => i32::from(square.row()),
+        Player::Castle => i32::from(rules.rows() + 1 - square.row()),
+    };
+    let standing = position.on_board(player).iter().map(|raident| {
+        let weight = if raident == Raident::Rabbot { 3 } else { 1 };
+        20 + weight * position.square_of(player, raident).map_or(0, progress)
+    });
+    let spawnpoints = position.spawnpoints(player).iter().map(progress).max().unwrap_or(0);
+    // The last Spawnpoint is kept to win with.
+    let last = if position.spawnpoints_in_pool(player) == 0 { -100 } else { 0 };
+    standing.sum::<i32>() + 2 * spawnpoints + last
+}
+
+/// The action after which the player stands best, a win before all; one of the best by chance.
+fn greedy(
+    rules: &Raidents,
+    position: &Position,
+    actions: &[Action],
+    stream: &mut Stream,
+) -> Action {
+    let player = position.player();
+    let value = |action: Action| {
+        let mut next = *position;
+        rules.apply_unchecked(&mut next, action);
+        match rules.turn(&next) {
+            Turn::Over(Outcome::Won(winner)) if winner == player => i32::MAX,
+            Turn::Over(Outcome::Won(_)) => i32::MIN,
+            _ => worth(rules, &next, player) - worth(rules, &next, player.foe()),
+        }
+    };
+    let values: Vec<i32> = actions.iter().map(|action| value(*action)).collect();
+    let best = values.iter().max().copied().unwrap_or(0);
+    let best: Vec<usize> = (0..values.len()).filter(|n| values[*n] == best).collect();
+    actions[best[stream.index(best.len())]]
+}
+
+fn survey(rules: &Raidents, games: u64, by_greed: bool) -> Tally {
     let mut tally = Tally { shortest: u64::MAX, ..Tally::default() };
     let mut actions: Vec<Action> = Vec::new();
     for game in 0..games {
@@ -54,7 +95,11 @@ fn survey(rules: &Raidents, games: u64) -> Tally {
             rules.legal_actions_into(&position, &mut actions);
             tally.branching_sum += actions.len() as u64;
             tally.branching_max = tally.branching_max.max(actions.len());
-            let action = actions[stream.index(actions.len())];
+            let action = if by_greed {
+                greedy(rules, &position, &actions, &mut stream)
+            } else {
+                actions[stream.index(actions.len())]
+            };
             rules.apply_unchecked(&mut position, action);
             decisions += 1;
         };
@@ -125,31 +170,30 @@ fn main() {
     let mut numbers = std::env::args().skip(1).map(|text| text.parse().expect("a number"));
     let games = numbers.next().unwrap_or(2000);
     let rounds = numbers.next().unwrap_or(15);
-    println!(
-        "position: {} bytes, action: {} bytes",
-        size_of::<raidents_rules::Position>(),
-        size_of::<Action>()
-    );
-    println!(
-        "{games} games    decisions (min mean max)  turns  branching (mean max)   Cano Castle  dead limit"
-    );
+    println!("position: {} bytes, action: {} bytes", size_of::<Position>(), size_of::<Action>());
     let all: Vec<Raidents> = Variant::ALL.map(rules).into();
-    for rules in &all {
-        let tally = survey(rules, games);
+    for by_greed in [false, true] {
         println!(
-            "{}   {:6} {:8.1} {:6}  {:6.1}   {:6.1} {:4}   {:6} {:6} {:6} {:6}",
-            rules.setup().variant,
-            tally.shortest,
-            tally.decisions as f64 / games as f64,
-            tally.longest,
-            tally.turns as f64 / games as f64,
-            tally.branching_sum as f64 / tally.decisions as f64,
-            tally.branching_max,
-            tally.ends[0],
-            tally.ends[1],
-            tally.ends[2],
-            tally.ends[3],
+            "{games} {} games: decisions (min mean max)  turns  branching (mean max)   Cano Castle  dead limit",
+            if by_greed { "greedy" } else { "random" }
         );
+        for rules in &all {
+            let tally = survey(rules, games, by_greed);
+            println!(
+                "{}   {:6} {:8.1} {:6}  {:6.1}   {:6.1} {:4}   {:6} {:6} {:6} {:6}",
+                rules.setup().variant,
+                tally.shortest,
+                tally.decisions as f64 / games as f64,
+                tally.longest,
+                tally.turns as f64 / games as f64,
+                tally.branching_sum as f64 / tally.decisions as f64,
+                tally.branching_max,
+                tally.ends[0],
+                tally.ends[1],
+                tally.ends[2],
+                tally.ends[3],
+            );
+        }
     }
     let mut picks = Picks(0x9e37_79b9_7f4a_7c15);
     let least = 200_000;
@@ -164,6 +208,9 @@ fn main() {
             times[n].push(time);
             chess.push(yardstick);
         }
+    }
+    if chess.is_empty() {
+        return;
     }
     println!("chess: {:.0} ns a move", median(chess));
     for (n, rules) in all.iter().enumerate() {

@@ -208,19 +208,23 @@ impl SquareTable {
 /// The place of `other` among the eight squares around `square`, in reading order.
 #[inline]
 pub(crate) fn beside(square: Square, other: Square) -> Option<u8> {
-    let columns = other.column() as i8 - square.column() as i8;
-    let rows = other.row() as i8 - square.row() as i8;
-    let place = AROUND.iter().position(|offset| *offset == (columns, rows))?;
-    Some(place as u8)
+    /// By rows down from above and columns from the left.
+    const PLACES: [[Option<u8>; 3]; 3] =
+        [[Some(0), Some(1), Some(2)], [Some(3), None, Some(4)], [Some(5), Some(6), Some(7)]];
+    let rows_down = (square.row() + 1).wrapping_sub(other.row());
+    let columns = (other.column() + 1).wrapping_sub(square.column());
+    *PLACES.get(usize::from(rows_down))?.get(usize::from(columns))?
 }
 
 /// How the numbers of the eight squares around one differ from its number, in reading order.
 const STEPS: [i8; 8] = {
+    const ROW: i8 = 10;
+    const _: () = assert!(ROW.unsigned_abs() == MOST_COLUMNS);
     let mut steps = [0; 8];
     let mut place = 0;
     while place < 8 {
         let (columns, rows) = AROUND[place];
-        steps[place] = columns + rows * MOST_COLUMNS as i8;
+        steps[place] = columns + rows * ROW;
         place += 1;
     }
     steps
@@ -375,7 +379,7 @@ impl Raidents {
 
     /// Whether Pacify changes somebody on these squares (RAIDENTS-50).
     #[inline]
-    fn pacifies(&self, position: &Position, player: Player, squares: Squares) -> bool {
+    fn pacifies(position: &Position, player: Player, squares: Squares) -> bool {
         if !squares.meets(position.raidents) {
             return false;
         }
@@ -454,7 +458,7 @@ impl Raidents {
                 let at = self.user(position, action, by, Main)?;
                 self.check_beside(at, square)?;
                 unless(position.spawnpoints_in_pool(player) > 0, Refusal::PoolEmpty)?;
-                self.check_spawnpoint(position, player, square)
+                Self::check_spawnpoint(position, player, square)
             }
             Action::Shield { by } => self.user(position, action, by, Burrow).map(|_| ()),
             Action::RemoveMound { by, square } => {
@@ -506,11 +510,11 @@ impl Raidents {
             Action::Pacify { by, direction } => {
                 let at = self.user(position, action, by, Main)?;
                 let range = self.table(at).range(Shape::Chipmonk, direction);
-                unless(self.pacifies(position, player, range), Refusal::NobodyInRange)
+                unless(Self::pacifies(position, player, range), Refusal::NobodyInRange)
             }
             Action::Substitute { by, raident } => {
                 self.user(position, action, by, Burrow)?;
-                unless(self.raidents.contains(raident), Refusal::NotInGame)?;
+                unless(self.kinds.contains(raident), Refusal::NotInGame)?;
                 unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)
             }
             Action::Ballista { by, direction } => {
@@ -577,7 +581,7 @@ impl Raidents {
 
     /// Whether the Raident is in the game and has an action left.
     fn check_ready(&self, position: &Position, raident: Raident) -> Result<(), Refusal> {
-        unless(self.raidents.contains(raident), Refusal::NotInGame)?;
+        unless(self.kinds.contains(raident), Refusal::NotInGame)?;
         unless(!position.spent.contains(raident), Refusal::Spent)?;
         unless(!position.pacified(position.player).contains(raident), Refusal::Pacified)
     }
@@ -621,7 +625,7 @@ impl Raidents {
         self.check_ready(position, raident)?;
         unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)?;
         unless(position.on_board[p].len() < MOST_ON_BOARD, Refusal::BoardFull)?;
-        let front = position.front(player, self.raidents);
+        let front = position.front(player, self.kinds);
         unless(front.contains(raident), Refusal::NotInFront)?;
         self.check_square(square)?;
         // Asked before the next, which would tell where the foe is behind the Veil.
@@ -630,12 +634,7 @@ impl Raidents {
     }
 
     /// Whether a Spawnpoint of `owner` can come to lie on a square of the board.
-    fn check_spawnpoint(
-        &self,
-        position: &Position,
-        owner: Player,
-        square: Square,
-    ) -> Result<(), Refusal> {
+    fn check_spawnpoint(position: &Position, owner: Player, square: Square) -> Result<(), Refusal> {
         let obstacle = position.printed_obstacle.contains(square);
         unless(!obstacle, Refusal::SpawnpointOnObstacle)?;
         unless(!position.any_kaiju().contains(square), Refusal::UnderKaijujitsu)?;
@@ -699,7 +698,7 @@ impl Raidents {
                 let owner = Player::ALL.into_iter().find(lies).ok_or(Refusal::NoPuppet)?;
                 self.check_beside(from, to)?;
                 unless(!position.any_kaiju().contains(from), Refusal::UnderKaijujitsu)?;
-                self.check_spawnpoint(position, owner, to)
+                Self::check_spawnpoint(position, owner, to)
             }
         }
     }
@@ -721,8 +720,8 @@ impl Raidents {
                 entering.for_each(|raident| sink.add(Action::Enter { owner, raident }));
             }
             Phase::Veil => {
-                let front = position.front(position.player, self.raidents);
-                self.each_spawn(position, front, sink);
+                let front = position.front(position.player, self.kinds);
+                Self::each_spawn(position, front, sink);
                 sink.add(Action::End);
             }
             Phase::Tiles => {
@@ -743,7 +742,7 @@ impl Raidents {
 
     /// The spawns of these Raidents.
     #[inline]
-    fn each_spawn(&self, position: &Position, raidents: RaidentSet, sink: &mut impl Sink) {
+    fn each_spawn(position: &Position, raidents: RaidentSet, sink: &mut impl Sink) {
         let p = position.player.index();
         if raidents.is_empty() || position.on_board[p].len() >= MOST_ON_BOARD {
             return;
@@ -770,11 +769,11 @@ impl Raidents {
     fn each_act(&self, position: &Position, sink: &mut impl Sink) {
         let player = position.player;
         let p = player.index();
-        let ready = self.raidents.minus(position.spent).minus(position.pacified(player));
+        let ready = self.kinds.minus(position.spent).minus(position.pacified(player));
         let off = ready.minus(position.on_board[p]);
         if !off.is_empty() {
-            let front = position.front(player, self.raidents).and(ready);
-            self.each_spawn(position, front, sink);
+            let front = position.front(player, self.kinds).and(ready);
+            Self::each_spawn(position, front, sink);
         }
         let occupied = position.occupied();
         let barred = occupied | position.obstacle;
@@ -833,7 +832,9 @@ impl Raidents {
                     add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
                 }
                 if burrow {
-                    Spin::ALL.into_iter().for_each(|spin| sink.add(Action::Rotate { by, spin }));
+                    for spin in Spin::ALL {
+                        sink.add(Action::Rotate { by, spin });
+                    }
                 }
             }
             Raident::Engineaver => {
@@ -876,12 +877,12 @@ impl Raidents {
             }
             Raident::Chipmonk => {
                 for direction in Direction::ALL {
-                    if self.pacifies(position, player, table.range(Shape::Chipmonk, direction)) {
+                    if Self::pacifies(position, player, table.range(Shape::Chipmonk, direction)) {
                         sink.add(Action::Pacify { by, direction });
                     }
                 }
                 if burrow {
-                    for raident in self.raidents.minus(position.on_board[p]) {
+                    for raident in self.kinds.minus(position.on_board[p]) {
                         sink.add(Action::Substitute { by, raident });
                     }
                 }

@@ -74,7 +74,7 @@ pub struct Raidents {
     /// Squares along a tile's edge.
     pub(crate) side: u8,
     /// The Raidents in play.
-    pub(crate) raidents: RaidentSet,
+    pub(crate) kinds: RaidentSet,
     /// All squares of the board.
     pub(crate) board: Squares,
     /// The squares of each player's home tiles.
@@ -137,7 +137,7 @@ impl Raidents {
 
     /// The Raidents that each player has (RAIDENTS-5).
     pub const fn raidents(&self) -> RaidentSet {
-        self.raidents
+        self.kinds
     }
 
     /// The orientation that stands for all those in which this tile looks the same.
@@ -178,8 +178,8 @@ impl Raidents {
         position.burrow = (position.printed_burrow - (cano | castle | marked)) | cover;
         let printed = position.printed_home;
         position.home = [
-            (printed & self.home_tiles[0]) - castle | cano,
-            (printed & self.home_tiles[1]) - cano | castle,
+            ((printed & self.home_tiles[0]) - castle) | cano,
+            ((printed & self.home_tiles[1]) - cano) | castle,
         ]
         .map(|home| home - marked);
     }
@@ -187,7 +187,7 @@ impl Raidents {
     /// Whether nobody can win any more (RAIDENTS-54): no Moustermind is in the game and all
     /// Spawnpoints are on the board.
     pub fn is_dead(&self, position: &Position) -> bool {
-        !self.raidents.contains(Raident::Moustermind)
+        !self.kinds.contains(Raident::Moustermind)
             && position.spawnpoints.iter().all(|placed| placed.len() == SPAWNPOINTS)
     }
 
@@ -292,7 +292,7 @@ impl FromSetup for Raidents {
             })
             .collect();
         Ok(Self {
-            raidents: setup.variant.raidents(),
+            kinds: setup.variant.raidents(),
             setup,
             side,
             board,
@@ -373,7 +373,7 @@ impl Game for Raidents {
         let squares = self.board.len();
         // Spawning by every Raident; three moves; both abilities of every Raident, the widest being
         // travel over the board and the eight puppets of either sort with eight ways each; the end.
-        let spawns = self.raidents.len() * squares;
+        let spawns = self.kinds.len() * squares;
         let acts = 3 * 8 + 2 * (squares + 2 * 64) + 3 * 32 + 1;
         let before = self.setup.turn_limit.map(|limit| {
             MOST_DECISIONS_BEFORE.saturating_add(limit.saturating_mul(MOST_DECISIONS_OF_A_TURN))
@@ -402,7 +402,7 @@ impl Components for Raidents {
             count(spawnpoints, position.spawnpoints_in_pool(player) as u32);
             count(blams, position.blams[p].len() as u32);
             count(blams, position.blams_in_pool(player) as u32);
-            for raident in self.raidents {
+            for raident in self.kinds {
                 // On the board (and then alone on its square), in the Queue, entering it, or off.
                 let on_board = position.square_of(player, raident).is_some();
                 let queued = position.queue(player).contains(&Some(raident));
@@ -417,7 +417,7 @@ impl Components for Raidents {
         }
         count("Raidents' squares", position.raidents.len() as u32);
         let on_board = Player::ALL.map(|player| position.on_board[player.index()].len());
-        count("Raidents' squares", (2 * self.raidents.len() - on_board[0] - on_board[1]) as u32);
+        count("Raidents' squares", (2 * self.kinds.len() - on_board[0] - on_board[1]) as u32);
         count("Mounds", position.mounds.len() as u32);
         count("Mounds", position.mounds_in_pool() as u32);
         let placed = Slot::all().filter(|slot| position.tile(*slot).is_some()).count();

@@ -289,16 +289,26 @@ impl Squares {
 
     /// Every member moved so many numbers up; fewer than 64.
     fn up_by(self, count: u8) -> Self {
-        let [a, b, c, d] = self.0;
-        let (n, rest) = (count, 64 - count);
-        Self([a << n, b << n | a >> rest, c << n | b >> rest, d << n | c >> rest])
+        let [w0, w1, w2, w3] = self.0;
+        let rest = 64 - count;
+        Self([
+            w0 << count,
+            w1 << count | w0 >> rest,
+            w2 << count | w1 >> rest,
+            w3 << count | w2 >> rest,
+        ])
     }
 
     /// Every member moved so many numbers down; fewer than 64.
     fn down_by(self, count: u8) -> Self {
-        let [a, b, c, d] = self.0;
-        let (n, rest) = (count, 64 - count);
-        Self([a >> n | b << rest, b >> n | c << rest, c >> n | d << rest, d >> n])
+        let [w0, w1, w2, w3] = self.0;
+        let rest = 64 - count;
+        Self([
+            w0 >> count | w1 << rest,
+            w1 >> count | w2 << rest,
+            w2 >> count | w3 << rest,
+            w3 >> count,
+        ])
     }
 
     /// One number for each word, for digests.

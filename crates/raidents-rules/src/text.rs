@@ -553,7 +553,7 @@ impl Reader<'_> {
 
     /// Adds to `set` a Raident that has to be in the game and not in `taken`.
     fn take(&mut self, field: String, raident: Raident, taken: RaidentSet) -> bool {
-        let fine = self.rules.raidents.contains(raident) && !taken.contains(raident);
+        let fine = self.rules.kinds.contains(raident) && !taken.contains(raident);
         let expected = "a Raident of this game that is nowhere else";
         self.problems.unless(fine, "raident", field, raident, expected)
     }
@@ -636,7 +636,7 @@ impl Reader<'_> {
     fn marks(&mut self) {
         let raw = self.raw;
         self.position.player = raw.turn.unwrap_or(Player::Cano);
-        let has = |raident| self.rules.raidents.contains(raident);
+        let has = |raident| self.rules.kinds.contains(raident);
         let (has_cover, has_kaiju) = (has(Raident::Ratillery), has(Raident::Chinzhilla));
         let has_peace = has(Raident::Chipmonk);
         for player in Player::ALL {
@@ -784,7 +784,8 @@ impl Reader<'_> {
     /// Before the board is laid there is nothing on it, and the order of the draws says who acts.
     fn laying(&mut self) {
         self.nothing_but("tiles", false);
-        let placer = if self.position.draw() % 2 == 0 { Player::Castle } else { Player::Cano };
+        let placer =
+            if self.position.draw().is_multiple_of(2) { Player::Castle } else { Player::Cano };
         let turn = self.raw.turn;
         self.problems.unless(
             turn.is_none_or(|turn| turn == placer),

@@ -136,11 +136,11 @@ fn golden_digests() {
     assert_eq!(
         digests,
         [
-            "b31eee4e5b53f65e",
+            "e8d900a1e4f1e4e1",
             "ce4140d2e31023af",
-            "0d84343380451b93",
-            "4d8658e44b84749f",
-            "aea6a91b7ed2b391"
+            "4e9108e809171175",
+            "c9f57a12f0b09233",
+            "a811e57c5e480b38"
         ]
     );
 }

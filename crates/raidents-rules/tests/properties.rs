@@ -239,7 +239,7 @@ impl Onlooker {
                 assert!(self.shields.remove(&(player, raident)));
             }
             Happening::MarksEnded { player, .. } => {
-                self.shields.retain(|(owner, _)| *owner != player)
+                self.shields.retain(|(owner, _)| *owner != player);
             }
             Happening::TileTurned { slot, spin } => self.turn(rules, slot, spin),
             Happening::TilePlaced { .. }
@@ -288,7 +288,9 @@ fn events_tell_all_that_happens() {
             let mut position = rules.start_with(Seed::new(game), &mut events);
             let mut onlooker = Onlooker::default();
             loop {
-                events.iter().for_each(|event| onlooker.hear(&rules, event));
+                for event in &events {
+                    onlooker.hear(&rules, event);
+                }
                 events.clear();
                 assert_eq!(onlooker, Onlooker::of(&position), "{}", rules.text(&position));
                 let actions = rules.legal_actions(&position);
@@ -319,7 +321,9 @@ fn events_of_scattered_positions() {
                 let mut events: Vec<Event> = Vec::new();
                 let action = actions[stream.index(actions.len())];
                 rules.apply(&mut position, action, &mut events).unwrap();
-                events.iter().for_each(|event| onlooker.hear(&rules, event));
+                for event in &events {
+                    onlooker.hear(&rules, event);
+                }
                 assert_eq!(onlooker, Onlooker::of(&position), "{action}");
             }
         }

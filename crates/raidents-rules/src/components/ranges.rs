@@ -5,9 +5,12 @@ use alloc::vec::Vec;
 
 use boardgame_core::Problems;
 
-use crate::squares::{MOST_ROWS, Square, Squares};
+use crate::squares::{Square, Squares};
 
 use super::Direction;
+
+/// How far away a square of a range can be: no board has more rows than one more.
+const FAR: i8 = 19;
 
 /// A square seen from a Raident that faces up: columns to the right, rows up.
 pub type Offset = (i8, i8);
@@ -54,8 +57,7 @@ impl Ranges {
             );
             for (n, offset) in shape.iter().enumerate() {
                 let field = format!("{field}[{n}]");
-                let far = MOST_ROWS as i8 - 1;
-                let near = (-far..=far).contains(&offset.0) && (-far..=far).contains(&offset.1);
+                let near = (-FAR..=FAR).contains(&offset.0) && (-FAR..=FAR).contains(&offset.1);
                 let found = format!("({}, {})", offset.0, offset.1);
                 problems.unless(
                     near && *offset != (0, 0),

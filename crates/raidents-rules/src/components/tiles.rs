@@ -222,9 +222,10 @@ impl PlacedTile {
         let tile = cursor.read("a tile: a letter from A to Z, or such as castle-1", |cursor| {
             cursor.word().parse().ok()
         })?;
-        let quarters = match cursor.eat(":") {
-            true => cursor.number("quarter turns clockwise from 0 to 3", 0..=3)?,
-            false => 0,
+        let quarters = if cursor.eat(":") {
+            cursor.number("quarter turns clockwise from 0 to 3", 0..=3)?
+        } else {
+            0
         };
         Ok(Self { tile, orientation: Orientation::new(quarters) })
     }

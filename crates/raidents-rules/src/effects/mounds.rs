@@ -21,13 +21,13 @@ impl Raidents {
         by: Raident,
         at: Square,
         square: Square,
-        removes: bool,
+        takes: bool,
         so_far: (u8, u8),
         events: &mut S,
     ) {
         let place = beside(at, square).unwrap_or(0);
         let (removed, next) = so_far;
-        if removes {
+        if takes {
             position.mounds.remove(square);
             tell(events, || Happening::MoundRemoved { square });
             position.phase = Phase::Mounds { by, removed: removed | 1 << place, next };
@@ -56,7 +56,7 @@ impl Raidents {
         next: u8,
         events: &mut S,
     ) {
-        let (square, removes) = match action {
+        let (square, takes) = match action {
             Action::RemoveMound { square, .. } => (square, true),
             Action::PlaceMound { square, .. } => (square, false),
             _ => {
@@ -65,8 +65,8 @@ impl Raidents {
             }
         };
         if let Some(at) = position.square_of(position.player, by) {
-            self.change_mound(position, by, at, square, removes, (removed, next), events);
-            self.enter_queues(position, events);
+            self.change_mound(position, by, at, square, takes, (removed, next), events);
+            Self::enter_queues(position, events);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::squares::{Square, Squares};
 
 impl Raidents {
     /// Takes a Raident off the board; it has still to enter its Queue, where there is one.
-    pub(crate) fn take_off(&self, position: &mut Position, owner: Player, raident: Raident) {
+    pub(crate) fn take_off(position: &mut Position, owner: Player, raident: Raident) {
         let p = owner.index();
         let number = core::mem::replace(&mut position.squares[p][raident.index()], NONE);
         if number != NONE {
@@ -38,7 +38,7 @@ impl Raidents {
             tell(events, || Happening::ShieldBroken { player, raident, square });
         }
         if removals > usize::from(shielded) {
-            self.take_off(position, player, raident);
+            Self::take_off(position, player, raident);
             if self.setup().variant.has_queue() {
                 position.entering[p] = position.entering[p].with(raident);
             }
@@ -53,14 +53,13 @@ impl Raidents {
         squares: Squares,
         events: &mut S,
     ) {
-        self.on_each(position, squares, |position, player, raident, square| {
+        Self::on_each(position, squares, |position, player, raident, square| {
             self.hit(position, player, raident, square, 1, events);
         });
     }
 
     /// Calls `act` for every Raident on these squares.
     fn on_each(
-        &self,
         position: &mut Position,
         squares: Squares,
         mut act: impl FnMut(&mut Position, Player, Raident, Square),
@@ -77,7 +76,6 @@ impl Raidents {
 
     /// The Raident shields itself (RAIDENTS-26).
     pub(crate) fn shield<S: EventSink<Event>>(
-        &self,
         position: &mut Position,
         raident: Raident,
         square: Square,
@@ -90,13 +88,12 @@ impl Raidents {
 
     /// Pacifies every Raident on these squares (RAIDENTS-37).
     pub(crate) fn pacify<S: EventSink<Event>>(
-        &self,
         position: &mut Position,
         squares: Squares,
         events: &mut S,
     ) {
         let by = position.player;
-        self.on_each(position, squares, |position, player, raident, _| {
+        Self::on_each(position, squares, |position, player, raident, _| {
             let peace = &mut position.pacified[by.index()][player.index()];
             *peace = peace.with(raident);
             tell(events, || Happening::Pacified { player, raident, by });
@@ -114,10 +111,10 @@ impl Raidents {
     ) {
         let player = position.player;
         position.unqueue(player, raident);
-        self.take_off(position, player, leaving);
+        Self::take_off(position, player, leaving);
         tell(events, || Happening::Substituted { player, raident, leaving, square });
         position.spent = position.spent.with(raident);
         self.arrive(position, player, raident, square, events);
-        self.push_into_queue(position, player, leaving, events);
+        Self::push_into_queue(position, player, leaving, events);
     }
 }

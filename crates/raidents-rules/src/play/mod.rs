@@ -36,7 +36,7 @@ impl Raidents {
             }
             Phase::Enter => {
                 if let Action::Enter { owner, raident } = action {
-                    self.enter_next(position, owner, raident, events);
+                    Self::enter_next(position, owner, raident, events);
                 }
             }
             Phase::Veil => self.act_behind_veil(position, action, events),
@@ -65,7 +65,7 @@ impl Raidents {
             Action::Spawn { raident, square } => {
                 position.spent = position.spent.with(raident);
                 self.spawn(position, player, raident, square, events);
-                return self.enter_queues(position, events);
+                return Self::enter_queues(position, events);
             }
             Action::Move { raident: by, .. }
             | Action::Spawnpoint { by, .. }
@@ -101,10 +101,10 @@ impl Raidents {
             Action::Spawnpoint { square, .. } => {
                 self.put_spawnpoint(position, player, square, events);
             }
-            Action::Shield { .. } => self.shield(position, by, at, events),
+            Action::Shield { .. } => Self::shield(position, by, at, events),
             Action::RemoveMound { square, .. } | Action::PlaceMound { square, .. } => {
-                let removes = matches!(action, Action::RemoveMound { .. });
-                self.change_mound(position, by, at, square, removes, (0, 0), events);
+                let takes = matches!(action, Action::RemoveMound { .. });
+                self.change_mound(position, by, at, square, takes, (0, 0), events);
             }
             Action::Rotate { spin, .. } => self.rotate(position, at, spin, events),
             Action::Blam { square, .. } => {
@@ -138,7 +138,7 @@ impl Raidents {
             }
             Action::Pacify { direction, .. } => {
                 let range = self.table(at).range(Shape::Chipmonk, direction);
-                self.pacify(position, range, events);
+                Self::pacify(position, range, events);
             }
             Action::Substitute { raident, .. } => {
                 self.substitute(position, by, raident, at, events);
@@ -161,7 +161,7 @@ impl Raidents {
             | Action::Place { .. }
             | Action::Enter { .. } => {}
         }
-        self.enter_queues(position, events);
+        Self::enter_queues(position, events);
     }
 
     /// Puts a Raident that was off the board onto a square.

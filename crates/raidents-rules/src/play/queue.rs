@@ -23,7 +23,6 @@ impl Position {
 impl Raidents {
     /// Puts a Raident into the 4th position; all before it move up by one (RAIDENTS-30).
     pub(crate) fn push_into_queue<S: EventSink<Event>>(
-        &self,
         position: &mut Position,
         player: Player,
         raident: Raident,
@@ -39,11 +38,7 @@ impl Raidents {
     /// Lets those removed by an action enter their Queues, as far as nobody has to choose the order
     /// (RAIDENTS-32).
     #[inline]
-    pub(crate) fn enter_queues<S: EventSink<Event>>(
-        &self,
-        position: &mut Position,
-        events: &mut S,
-    ) {
+    pub(crate) fn enter_queues<S: EventSink<Event>>(position: &mut Position, events: &mut S) {
         if position.entering[0].is_empty() && position.entering[1].is_empty() {
             return;
         }
@@ -55,7 +50,7 @@ impl Raidents {
             }
             for raident in entering {
                 position.entering[player.index()] = entering.without(raident);
-                self.push_into_queue(position, player, raident, events);
+                Self::push_into_queue(position, player, raident, events);
             }
         }
         position.phase = Phase::Act;
@@ -63,7 +58,6 @@ impl Raidents {
 
     /// The chosen one enters; then the others, as far as nobody has to choose.
     pub(crate) fn enter_next<S: EventSink<Event>>(
-        &self,
         position: &mut Position,
         owner: Player,
         raident: Raident,
@@ -71,7 +65,7 @@ impl Raidents {
     ) {
         let entering = &mut position.entering[owner.index()];
         *entering = entering.without(raident);
-        self.push_into_queue(position, owner, raident, events);
-        self.enter_queues(position, events);
+        Self::push_into_queue(position, owner, raident, events);
+        Self::enter_queues(position, events);
     }
 }

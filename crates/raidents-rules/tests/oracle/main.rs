@@ -1,5 +1,12 @@
 //! The engine agrees with a slow, plain second implementation: legal actions, and what comes of
 //! them, on many random positions of all five games and all three sides.
+#![allow(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::similar_names,
+    clippy::items_after_statements,
+    reason = "a plain implementation in small signed numbers"
+)]
 
 mod plain;
 #[path = "../support/mod.rs"]

@@ -332,9 +332,10 @@ impl Plain {
         let off = self.off(me);
         let unqueued: Vec<Raident> =
             off.iter().copied().filter(|raident| !queue.contains(&Some(*raident))).collect();
-        let front = match unqueued.is_empty() {
-            false => unqueued,
-            true => queue.iter().flatten().take(1).copied().collect(),
+        let front = if unqueued.is_empty() {
+            queue.iter().flatten().take(1).copied().collect()
+        } else {
+            unqueued
         };
         let count = self.standing.keys().filter(|(owner, _)| *owner == me).count();
         for raident in front.into_iter().filter(|raident| count < 3 && self.ready(*raident)) {

@@ -132,3 +132,18 @@ fn raidents_47_after_the_veil_everything_is_known() {
     }
     assert_eq!(table.rules.determinize(&table.position, CANO, Seed::new(1)), table.position);
 }
+
+#[test]
+fn raidents_47_what_is_shown_has_a_text() {
+    let table = Table::new(Setup::new(Variant::Game2), "tiles=A,B,-,- stack=C,D,E,F");
+    let mut position = table.position;
+    let mut events: Vec<Event> = Vec::new();
+    table.rules.apply(&mut position, "place D 3".parse().unwrap(), &mut events).unwrap();
+    let texts = |observer: Observer| {
+        let shown = events.iter().filter_map(|event| table.rules.show(event, observer));
+        shown.map(|shown| shown.to_string()).collect::<Vec<_>>()
+    };
+    let placed = "castle places tile D in slot 3 and puts C aside";
+    assert_eq!(texts(CANO.into()), [placed, "cano draws E and F"]);
+    assert_eq!(texts(CASTLE.into()), [placed, "cano draws 2 tiles"]);
+}

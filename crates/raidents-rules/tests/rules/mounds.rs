@@ -21,9 +21,9 @@ fn results(table: &Table) -> Vec<Position> {
                 let mut next = position;
                 table.rules.apply(&mut next, action, &mut ()).unwrap();
                 if matches!(next.phase(), Phase::Mounds { .. }) {
-                    open.push(next)
+                    open.push(next);
                 } else {
-                    done.push(next)
+                    done.push(next);
                 }
             }
         }

@@ -3,18 +3,19 @@
 use boardgame_core::{ActionIndex, FromSetup, Game, PositionError, PositionText, Seed};
 use raidents_rules::{Action, Position, Raidents, Setup, Variant};
 
-use crate::{Table, game};
+use crate::game;
+
+const fn is_copy<T: Copy>() {}
 
 #[test]
-fn sizes() {
+fn e_01_sizes() {
+    is_copy::<Position>();
     assert!(size_of::<Position>() <= 768, "{}", size_of::<Position>());
     assert!(size_of::<Action>() <= 8, "{}", size_of::<Action>());
-    fn copy<T: Copy>() {}
-    copy::<Position>();
 }
 
 #[test]
-fn a_full_text_and_a_short_one() {
+fn e_02_a_full_text_and_a_short_one() {
     let short = "raidents=rabbot:d8/gophert:e9 queues=/rabbot mounds=a5";
     let table = game(3, "", short);
     assert_eq!(
@@ -29,7 +30,7 @@ fn a_full_text_and_a_short_one() {
 }
 
 #[test]
-fn every_problem_of_a_position_is_told() {
+fn e_03_every_problem_of_a_position_is_told() {
     let names = |number: u8, text: &str| {
         let rules = game(number, "#:d9", "").rules;
         match rules.parse(text) {
@@ -123,14 +124,14 @@ fn every_problem_of_a_position_is_told() {
 }
 
 #[test]
-fn all_problems_come_together() {
+fn e_03_all_problems_come_together() {
     let rules = game(1, "", "").rules;
     let error = rules.parse("turns=5 mounds=i1 raidents=gophert:d8 shields=/rabbot").unwrap_err();
     assert_eq!(error.problems().len(), 4);
 }
 
 #[test]
-fn action_texts_round_trip_and_others_are_refused() {
+fn e_04_action_texts_and_codes_round_trip_and_others_are_refused() {
     let rules = game(5, "", "").rules;
     for index in 0..rules.action_count() {
         let action = rules.action_at(index).unwrap();
@@ -166,7 +167,7 @@ fn action_texts_round_trip_and_others_are_refused() {
 }
 
 #[test]
-fn a_drawing_for_people() {
+fn e_05_a_drawing_for_people() {
     let text = "raidents=rabbot:d8/gophert:e9 queues=chipmonk mounds=a5 blams=a6/a7 spawnpoints=b5/b6 \
                 cover=c5 kaijujitsu=c6 shields=/";
     let table = game(5, "b:d8 #:h9", text);
@@ -183,7 +184,7 @@ fn a_drawing_for_people() {
 }
 
 #[test]
-fn nothing_is_allocated_in_play() {
+fn e_06_nothing_is_allocated_in_play() {
     for variant in Variant::ALL {
         let setup = Setup { turn_limit: Some(60), dead_is_draw: true, ..Setup::new(variant) };
         let rules = Raidents::new(setup).unwrap();
@@ -215,11 +216,50 @@ fn nothing_is_allocated_in_play() {
 }
 
 #[test]
-fn bounds_hold_where_much_is_possible() {
+fn e_07_bounds_hold_where_much_is_possible() {
     let text = "raidents=gophert:a1,moustermind:d8,engineaver:e8/rabbot:d9,gophert:c9,squerrilla:e9 \
                 spawnpoints=c8,c7,d7,e7";
     let table = game(5, "", text);
     let count = table.rules.count_legal(&table.position);
     assert!(count > 60 && count <= table.rules.bounds().most_actions, "{count}");
-    let _ = Table::new(Setup::new(Variant::Game1), "");
+}
+
+#[test]
+fn e_07_random_games_stay_within_the_bounds() {
+    for variant in Variant::ALL {
+        let setup = Setup { turn_limit: Some(20), ..Setup::new(variant) };
+        let rules = Raidents::new(setup).unwrap();
+        let bounds = rules.bounds();
+        for seed in 0..40 {
+            let mut stream =
+                boardgame_core::Stream::new(Seed::new(seed), boardgame_core::Purpose::Bots, 3);
+            let mut position = rules.start(Seed::new(seed));
+            let mut decisions = 0;
+            while rules.turn(&position).seat().is_some() {
+                let actions = rules.legal_actions(&position);
+                assert!(actions.len() <= bounds.most_actions);
+                rules.apply_unchecked(&mut position, actions[stream.index(actions.len())]);
+                decisions += 1;
+            }
+            assert!(decisions <= bounds.most_decisions.unwrap());
+        }
+    }
+}
+
+#[test]
+fn e_08_positions_that_no_rule_can_tell_apart_are_equal() {
+    // A tile that looks alike turned by 180 degrees; the order of two tiles in hand.
+    let game2 = |text: &str| game(2, "#:a12 #:d9", text).position;
+    assert_eq!(game2("tiles=A,H,V,N"), game2("tiles=A:2,H:3,V:1,N"));
+    assert_ne!(game2("tiles=A,H,V,N"), game2("tiles=A:1,H,V,N"));
+    assert_eq!(game2("tiles=A,B,-,- stack=D,C,E,F"), game2("tiles=A,B,-,- stack=C,D,F,E"));
+    // Once a Mound is placed, which squares before it were emptied doesn't matter.
+    let mounds = |text: &str| game(1, "", text).position;
+    let base = "raidents=hamsterrain:d8 mounds=e8 mounding=hamsterrain";
+    assert_eq!(mounds(&format!("{base}:d9:e8")), mounds(&format!("{base}::e8")));
+    assert_ne!(mounds(&format!("{base}:e7:e8")), mounds(&format!("{base}::e8")));
+    // Acting and getting dizzy come to the same.
+    let mut acted = game(1, "b:b10", "raidents=hamsterrain:b10,rabbot:c10");
+    acted.play(&["hamsterrain rotate left"]);
+    assert_eq!(acted.field("spent"), "rabbot,hamsterrain");
 }

@@ -317,7 +317,7 @@ fn raidents_50_what_changes_nothing_is_not_offered() {
 }
 
 #[test]
-fn a_06_d_22_more_than_three_actions() {
+fn a_06_more_than_three_actions_in_one_turn() {
     let mut table = game(3, "V:b1", "raidents=rabbot:d8,hamsterrain:g5,engineaver:g6 blams=/d9");
     assert_eq!(table.refused("gophert spawn a1"), 29);
     table.play(&["rabbot move d9"]);
@@ -329,7 +329,15 @@ fn a_06_d_22_more_than_three_actions() {
 
 #[test]
 fn d_22_four_actions_in_one_turn() {
-    a_06_d_22_more_than_three_actions();
+    let mut table = game(3, "", "raidents=rabbot:d8,hamsterrain:g5,engineaver:g6 blams=/d9");
+    table.play(&[
+        "rabbot move d9",
+        "gophert spawn a1",
+        "hamsterrain move g4",
+        "engineaver move h6",
+    ]);
+    assert_eq!(table.refused("rabbot spawn h1"), 10);
+    assert_eq!(table.refused("squerrilla spawn h1"), 29);
 }
 
 #[test]
