@@ -168,3 +168,10 @@ impl Table {
         self.field("camps").split('/').nth(seat).unwrap_or_default().to_string()
     }
 }
+
+impl Table {
+    /// The whole position.
+    pub(crate) fn text(&self) -> String {
+        self.rules.text(&self.position)
+    }
+}
