@@ -145,6 +145,10 @@ macro_rules! pass_on {
             ) -> G::Position {
                 self.deref().determinize(position, observer, seed)
             }
+
+            fn uses_chance(&self, position: &G::Position, observer: Seat) -> bool {
+                self.deref().uses_chance(position, observer)
+            }
         }
 
         impl<G: ActionIndex> ActionIndex for $pointer {

@@ -28,4 +28,13 @@ pub trait HiddenInformation: Game {
     /// The seat's view and, if it is to move, its legal actions stay the same. Worlds come up as
     /// often as in a fair deal under what is publicly known.
     fn determinize(&self, position: &Self::Position, observer: Seat, seed: Seed) -> Self::Position;
+
+    /// Whether [`determinize`](Self::determinize) for this seat depends on its seed: chance is to
+    /// come, or something lies as chance has put it and the seat hasn't seen it. Where it doesn't,
+    /// every seed gives the same world.
+    ///
+    /// A game overrides this where chance plays no part from some point on.
+    fn uses_chance(&self, _position: &Self::Position, _observer: Seat) -> bool {
+        true
+    }
 }

@@ -147,7 +147,7 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
 /// [`LawBroken`].
 pub fn law_8_worlds_fit<G: Testable>(game: &G, position: &G::Position) -> Result<(), LawBroken> {
     let over = game.turn(position).seat().is_none();
-    let uses_chance = game.start(Seed::new(0)) != game.start(Seed::new(1));
+    let by_chance = game.start(Seed::new(0)) != game.start(Seed::new(1));
     for seat in Seat::first(game.seats()) {
         let broken =
             |what: String| LawBroken::at(8, game, position, format!("seat {seat}: {what}"));
@@ -156,10 +156,15 @@ pub fn law_8_worlds_fit<G: Testable>(game: &G, position: &G::Position) -> Result
         if worlds[0] != guess(0) {
             return Err(broken("the same seed gives two worlds".to_string()));
         }
-        if uses_chance && !over && worlds.iter().all(|world| *world == worlds[0]) {
+        let uses_chance = game.uses_chance(position, seat);
+        let all_alike = worlds.iter().all(|world| *world == worlds[0]);
+        if by_chance && !over && uses_chance && all_alike {
             return Err(broken(
                 "all worlds are the same: chance to come isn't replaced".to_string(),
             ));
+        }
+        if !uses_chance && !all_alike {
+            return Err(broken("worlds differ, but `uses_chance` says they don't".to_string()));
         }
         for world in &worlds {
             let text = game.text(world);

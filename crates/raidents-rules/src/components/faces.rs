@@ -1,0 +1,271 @@
+//! The faces of the tiles, as drawings (RAIDENTS-3).
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+use boardgame_core::Problems;
+
+use super::{Player, SLOTS, TILES, Terrain, Tile};
+
+/// The faces that stand in for the printed ones: blocks parted by an empty line, each a tile's name
+/// and then its rows, Castle's end at the top; a line that begins with `//` is a comment.
+pub const DEFAULT_FACES: &str = include_str!("faces.txt");
+
+/// A tile's face: one bit a square, row by row from the lowest, each from the left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Face {
+    /// Its Obstacles.
+    pub(crate) obstacle: u32,
+    /// Its Burrows.
+    pub(crate) burrow: u32,
+    /// Its Home squares.
+    pub(crate) home: u32,
+}
+
+impl Face {
+    /// The face turned a quarter clockwise.
+    pub(crate) fn turned(self, side: u8) -> Self {
+        Self {
+            obstacle: turn_bits(self.obstacle, side),
+            burrow: turn_bits(self.burrow, side),
+            home: turn_bits(self.home, side),
+        }
+    }
+}
+
+/// The squares of a tile turned a quarter clockwise: what is in column c and row r goes to column r
+/// and the row that is c from the top.
+pub(crate) const fn turn_bits(mut bits: u32, side: u8) -> u32 {
+    let mut turned = 0;
+    while bits != 0 {
+        let bit = bits.trailing_zeros() as u8;
+        bits &= bits - 1;
+        let (row, column) = (bit / side, bit % side);
+        turned |= 1 << ((side - 1 - column) * side + row);
+    }
+    turned
+}
+
+/// All faces, by the tiles' numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Faces {
+    /// Squares along a tile's edge: 3, 4 or 5.
+    pub(crate) side: u8,
+    /// The faces.
+    pub(crate) faces: [Face; TILES],
+}
+
+/// A tile's block in a text of faces.
+struct Block<'a> {
+    /// The line of its name, counted from 1.
+    line: usize,
+    name: &'a str,
+    /// Each row with its line.
+    rows: Vec<(usize, &'a str)>,
+}
+
+/// Takes a text apart into its blocks.
+fn blocks(text: &str) -> Vec<Block<'_>> {
+    let mut blocks: Vec<Block<'_>> = Vec::new();
+    let mut in_block = false;
+    for (n, line) in text.lines().enumerate() {
+        let (line, number) = (line.trim_end(), n + 1);
+        if line.starts_with("//") {
+            continue;
+        }
+        if line.is_empty() {
+            in_block = false;
+        } else if let Some(block) = blocks.last_mut().filter(|_| in_block) {
+            block.rows.push((number, line));
+        } else {
+            blocks.push(Block { line: number, name: line, rows: Vec::new() });
+            in_block = true;
+        }
+    }
+    blocks
+}
+
+impl Faces {
+    /// Reads a text of faces; adds what is wrong with it.
+    pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<Self> {
+        let blocks = blocks(text);
+        let side = blocks.first().map_or(0, |block| block.rows.len());
+        if !(3..=5).contains(&side) {
+            problems.add(
+                "faces-side",
+                "faces",
+                format!("a first tile of {side} rows"),
+                "tiles of 3, 4 or 5 rows",
+            );
+            return None;
+        }
+        let mut faces = [None; TILES];
+        for block in &blocks {
+            let field = format!("faces, line {}", block.line);
+            match block.name.parse::<Tile>() {
+                Err(_) => problems.add(
+                    "faces-name",
+                    format!("{field}, column 1"),
+                    quoted(block.name),
+                    "a letter from A to Z, castle-1, castle-2, cano-1 or cano-2",
+                ),
+                Ok(tile) if faces[tile.index()].is_some() => {
+                    problems.add(
+                        "faces-twice",
+                        format!("{field}, column 1"),
+                        tile,
+                        "each tile once",
+                    );
+                }
+                Ok(tile) => faces[tile.index()] = Some(read_face(block, tile, side, problems)),
+            }
+        }
+        for tile in Tile::all() {
+            problems.unless(
+                faces[tile.index()].is_some(),
+                "faces-missing",
+                "faces",
+                format!("no tile {tile}"),
+                "26 field tiles and two home tiles a player",
+            );
+        }
+        let faces = faces.map(Option::unwrap_or_default);
+        problems.is_empty().then_some(Self { side: side as u8, faces })
+    }
+}
+
+/// Reads one face.
+fn read_face(block: &Block<'_>, tile: Tile, side: usize, problems: &mut Problems) -> Face {
+    let mut face = Face::default();
+    problems.unless(
+        block.rows.len() == side,
+        "faces-rows",
+        format!("faces, line {}", block.line),
+        format!("{} rows of tile {tile}", block.rows.len()),
+        format!("{side} rows, as the first tile has"),
+    );
+    for (n, (line, row)) in block.rows.iter().enumerate() {
+        let count = row.chars().count();
+        problems.unless(
+            count == side,
+            "faces-columns",
+            format!("faces, line {line}, column {}", count.min(side) + 1),
+            format!("{count} squares"),
+            format!("{side} squares"),
+        );
+        for (column, letter) in row.chars().enumerate() {
+            let terrain = Terrain::from_letter(letter);
+            let allowed = match terrain {
+                None => false,
+                Some(Terrain::Home(owner)) => tile.home_of() == Some(owner),
+                Some(_) => true,
+            };
+            let (name, expected) = match (terrain, tile.home_of()) {
+                (None, _) => ("faces-letter", "one of . b # C V"),
+                (_, None) => ("faces-home", "no Home on a field tile"),
+                (_, Some(Player::Castle)) => ("faces-home", "no Home but Castle's on its tile"),
+                (_, Some(Player::Cano)) => ("faces-home", "no Home but Cano's on its tile"),
+            };
+            let field = format!("faces, line {line}, column {}", column + 1);
+            if !problems.unless(allowed, name, field, quoted(&letter.to_string()), expected) {
+                continue;
+            }
+            if n < side && column < side {
+                let bit = 1 << ((side - 1 - n) * side + column);
+                match terrain {
+                    Some(Terrain::Obstacle) => face.obstacle |= bit,
+                    Some(Terrain::Burrow) => face.burrow |= bit,
+                    Some(Terrain::Home(_)) => face.home |= bit,
+                    Some(Terrain::Grass) | None => {}
+                }
+            }
+        }
+    }
+    if tile.home_of().is_some() {
+        problems.unless(
+            face.home != 0,
+            "faces-no-home",
+            format!("faces, line {}", block.line),
+            format!("no Home on {tile}"),
+            "at least one Home square on a home tile",
+        );
+    }
+    face
+}
+
+/// A text in quotes, shortened.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("`");
+    quoted.extend(text.chars().take(24).map(|c| if c.is_control() { '?' } else { c }));
+    quoted.push('`');
+    quoted
+}
+
+/// Cuts the drawing of a whole board into faces, so that the first board (RAIDENTS-6) shows it.
+///
+/// The drawing has two tiles to a row and four to a column, Castle's end at the top; empty lines
+/// and spaces are passed over. Field tiles that the first board doesn't use are all Grass. What it
+/// gives is a text of faces, checked only when the rules are built from it.
+///
+/// ```
+/// use raidents_rules::{Variant, Setup, cut_board};
+/// let faces = cut_board("
+///     CCCCCC C....C ......
+///     ...b.. ...... ......
+///     ...... ...... ..##..
+///     ...... ...... VVVVVV").unwrap();
+/// assert!(faces.starts_with("castle-1\nCCC\nC..\n...\n"));
+/// ```
+///
+/// # Errors
+/// If the drawing hasn't 6 × 12, 8 × 16 or 10 × 20 squares.
+pub fn cut_board(drawing: &str) -> Result<String, Problems> {
+    let rows: Vec<Vec<char>> =
+        drawing.split_whitespace().map(|row| row.chars().collect::<Vec<char>>()).collect();
+    let side = rows.len() / 4;
+    let mut problems = Problems::new();
+    let square = (3..=5).contains(&side) && rows.len() == 4 * side;
+    problems.unless(
+        square && rows.iter().all(|row| row.len() == 2 * side),
+        "board-size",
+        "board",
+        format!("{} rows, the first of {}", rows.len(), rows.first().map_or(0, Vec::len)),
+        "12 rows of 6, 16 of 8 or 20 of 10 squares",
+    );
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    // What lies on the first board, slot by slot; the last two field tiles are turned upside down.
+    let names: [(&str, bool); SLOTS] = [
+        ("castle-1", false),
+        ("castle-2", false),
+        ("A", false),
+        ("H", false),
+        ("V", true),
+        ("N", true),
+        ("cano-1", false),
+        ("cano-2", false),
+    ];
+    let mut text = String::new();
+    for (slot, (name, turned)) in names.into_iter().enumerate() {
+        let (top, left) = (slot / 2 * side, slot % 2 * side);
+        let mut face: Vec<String> = rows[top..top + side]
+            .iter()
+            .map(|row| row[left..left + side].iter().collect())
+            .collect();
+        if turned {
+            face = face.iter().rev().map(|row| row.chars().rev().collect()).collect();
+        }
+        let _ = write!(text, "{name}\n{}\n\n", face.join("\n"));
+    }
+    let grass = alloc::vec![".".repeat(side); side].join("\n");
+    for tile in Tile::all().filter(|tile| tile.is_field()) {
+        let name = tile.to_string();
+        if !names.iter().any(|(used, _)| *used == name) {
+            let _ = write!(text, "{name}\n{grass}\n\n");
+        }
+    }
+    Ok(text)
+}

@@ -1,0 +1,17 @@
+//! The printed things as data: Raidents, players, directions, tiles, faces, range shapes.
+
+mod faces;
+mod names;
+mod ranges;
+mod tiles;
+
+pub use faces::{DEFAULT_FACES, cut_board};
+pub(crate) use faces::{Face, Faces};
+pub(crate) use names::AROUND;
+pub use names::{
+    ClockSide, Direction, NameError, Player, Puppet, Raident, RaidentIter, RaidentSet, Spin,
+    Terrain, Variant,
+};
+pub(crate) use ranges::seen_from;
+pub use ranges::{Offset, Ranges};
+pub use tiles::{FIELD_TILES, Orientation, PlacedTile, SLOTS, Slot, TILES, Tile};

@@ -1,0 +1,44 @@
+//! Spawnpoints (RAIDENTS-16, -17, -52).
+
+use boardgame_core::EventSink;
+
+use crate::components::Player;
+use crate::event::{Event, Happening};
+use crate::play::tell;
+use crate::position::Position;
+use crate::rules::Raidents;
+use crate::squares::Square;
+
+impl Raidents {
+    /// Puts a Spawnpoint from the pool on a square.
+    pub(crate) fn put_spawnpoint<S: EventSink<Event>>(
+        &self,
+        position: &mut Position,
+        player: Player,
+        square: Square,
+        events: &mut S,
+    ) {
+        tell(events, || Happening::SpawnpointPlaced { player, square });
+        self.lay_spawnpoint(position, player, square, events);
+    }
+
+    /// A Spawnpoint comes to lie on a square: it replaces the foe's and deletes Cover Fire there,
+    /// and may decide the game.
+    pub(crate) fn lay_spawnpoint<S: EventSink<Event>>(
+        &self,
+        position: &mut Position,
+        player: Player,
+        square: Square,
+        events: &mut S,
+    ) {
+        let foe = player.foe();
+        if position.spawnpoints[foe.index()].contains(square) {
+            position.spawnpoints[foe.index()].remove(square);
+            tell(events, || Happening::SpawnpointReplaced { player: foe, square });
+        }
+        position.spawnpoints[player.index()].insert(square);
+        position.cover.iter_mut().for_each(|cover| cover.remove(square));
+        self.show_terrain(position);
+        self.end_if_decided(position, events);
+    }
+}

@@ -1,0 +1,993 @@
+//! Which actions are legal: the predicate, and the list. Neither uses the other.
+
+use alloc::vec::Vec;
+
+use boardgame_core::RuleId;
+
+use crate::action::Action;
+use crate::components::{
+    AROUND, Direction, Orientation, Player, Puppet, Raident, RaidentSet, Slot, Spin, Tile,
+};
+use crate::position::{NONE, Phase, Position};
+use crate::rules::{MOST_ON_BOARD, Raidents, SquareTable};
+use crate::squares::{MOST_COLUMNS, Square, Squares};
+
+/// Why an action is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// Nobody acts any more.
+    #[error("the game is over")]
+    GameOver,
+    /// The board isn't laid yet.
+    #[error("a drawn tile has to be placed first")]
+    TilesFirst,
+    /// The action belongs to the laying of the board, which is done.
+    #[error("the board is laid")]
+    BoardLaid,
+    /// The tile isn't in the player's hand.
+    #[error("that tile isn't in hand")]
+    TileNotDrawn,
+    /// The slot isn't an empty field slot.
+    #[error("that slot isn't an empty field slot")]
+    SlotTaken,
+    /// Behind the Veil.
+    #[error("behind the Veil there is only spawning")]
+    OnlySpawning,
+    /// The player has three Raidents on the board.
+    #[error("no more than three Raidents are on the board")]
+    BoardFull,
+    /// The order in which Raidents enter a Queue has to be chosen.
+    #[error("first choose who enters the Queue")]
+    QueueFirst,
+    /// Nothing enters a Queue now, or not this Raident.
+    #[error("that Raident doesn't enter a Queue now")]
+    NotEntering,
+    /// A Hamsterrain's Mounds have to be ended.
+    #[error("first end the Mounds")]
+    MoundsFirst,
+    /// No Mounds are being placed.
+    #[error("no Mounds are being placed")]
+    NoMounds,
+    /// The game doesn't have this Raident.
+    #[error("that Raident isn't in the game")]
+    NotInGame,
+    /// The Raident has no action left this turn: it acted, got dizzy, or came as a substitute.
+    #[error("that Raident has no action left this turn")]
+    Spent,
+    /// The Raident is pacified.
+    #[error("that Raident is pacified")]
+    Pacified,
+    /// The Raident isn't on the board.
+    #[error("that Raident isn't on the board")]
+    OffTheBoard,
+    /// The Raident is on the board.
+    #[error("that Raident is on the board already")]
+    OnTheBoard,
+    /// Others stand in front of the Raident.
+    #[error("that Raident isn't in front of the Queue")]
+    NotInFront,
+    /// The square isn't on the board.
+    #[error("there is no such square on this board")]
+    NoSuchSquare,
+    /// The square isn't friendly Home.
+    #[error("that square isn't friendly Home")]
+    NotHome,
+    /// The square holds a Raident or a Mound.
+    #[error("that square is occupied")]
+    Occupied,
+    /// The square isn't adjacent.
+    #[error("that square isn't adjacent")]
+    NotAdjacent,
+    /// The square is an Obstacle.
+    #[error("a Raident can't move onto an Obstacle")]
+    MoveOntoObstacle,
+    /// The Raident hasn't this ability.
+    #[error("that Raident hasn't that ability now")]
+    NotItsAbility,
+    /// The Raident stands on an Obstacle and isn't arboreal.
+    #[error("on an Obstacle only an arboreal Raident uses abilities")]
+    OnObstacle,
+    /// The Raident stands neither on Burrow nor on friendly Home.
+    #[error("burrow abilities need Burrow or friendly Home")]
+    NotOnBurrow,
+    /// The pool is empty.
+    #[error("the pool is empty")]
+    PoolEmpty,
+    /// Spawnpoints never lie on Obstacles.
+    #[error("a Spawnpoint never lies on an Obstacle")]
+    SpawnpointOnObstacle,
+    /// The owner has a Spawnpoint there.
+    #[error("a Spawnpoint doesn't replace one of its own player")]
+    OwnSpawnpoint,
+    /// The square is under Kaijujitsu.
+    #[error("kaijujitsu bars Spawnpoints from that square")]
+    UnderKaijujitsu,
+    /// No Mound is there.
+    #[error("no Mound is on that square")]
+    NoMound,
+    /// The Mounds are changed in another order.
+    #[error("Mounds are removed first, then placed, each in reading order, no square twice")]
+    MoundOrder,
+    /// The square isn't a knight's move away.
+    #[error("that square isn't a knight's move away")]
+    NotKnightsMove,
+    /// None of the player's Blams is there.
+    #[error("none of the player's Blams is on that square")]
+    NoBlam,
+    /// The Blam's tile was turned this turn.
+    #[error("the Blam is dizzy: its tile was turned this turn")]
+    BlamDizzy,
+    /// Nobody is in range.
+    #[error("nobody whom it would change is in range")]
+    NobodyInRange,
+    /// No Grass is in range.
+    #[error("no Grass is in range")]
+    NoGrassInRange,
+    /// No Obstacle lies that way.
+    #[error("no Obstacle lies that way")]
+    NoObstacleThatWay,
+    /// The square isn't Burrow or friendly Home.
+    #[error("that square isn't Burrow or friendly Home")]
+    NotBurrowOrHome,
+    /// The square isn't a free Obstacle of an arbor that the Raident touches.
+    #[error("that square isn't a free Obstacle of an arbor beside the Raident")]
+    NotInArbor,
+    /// There is no such puppet.
+    #[error("no such puppet is on that square")]
+    NoPuppet,
+    /// The square is more than two steps away.
+    #[error("that square is more than two steps away")]
+    TooFar,
+}
+
+impl boardgame_core::Refusal for Refusal {
+    fn rule(&self) -> RuleId {
+        let number = match self {
+            Self::GameOver => 14,
+            Self::TilesFirst | Self::BoardLaid | Self::TileNotDrawn | Self::SlotTaken => 7,
+            Self::OnlySpawning => 36,
+            Self::BoardFull => 29,
+            Self::QueueFirst | Self::NotEntering => 32,
+            Self::MoundsFirst | Self::NoMounds | Self::NoMound | Self::MoundOrder => 19,
+            Self::NotInGame => 5,
+            Self::Spent | Self::OffTheBoard => 10,
+            Self::Pacified => 37,
+            Self::OnTheBoard | Self::NotHome => 12,
+            Self::NotInFront => 31,
+            Self::NoSuchSquare => 2,
+            Self::Occupied => 8,
+            Self::NotAdjacent | Self::MoveOntoObstacle => 13,
+            Self::NotItsAbility => 41,
+            Self::OnObstacle => 45,
+            Self::NotOnBurrow => 11,
+            Self::PoolEmpty => 4,
+            Self::SpawnpointOnObstacle => 16,
+            Self::OwnSpawnpoint => 17,
+            Self::UnderKaijujitsu | Self::NoObstacleThatWay => 44,
+            Self::NotKnightsMove => 21,
+            Self::NoBlam | Self::BlamDizzy => 28,
+            Self::NobodyInRange | Self::NoGrassInRange => 50,
+            Self::NotBurrowOrHome => 33,
+            Self::NotInArbor => 35,
+            Self::NoPuppet => 42,
+            Self::TooFar => 43,
+        };
+        RuleId { game: "RAIDENTS", number }
+    }
+}
+
+/// `Ok` if `fine`, else the refusal.
+#[inline]
+fn unless(fine: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if fine { Ok(()) } else { Err(refusal) }
+}
+
+/// Which kind of ability.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ability {
+    Main,
+    Burrow,
+}
+
+/// A range shape that is data, as its place in [`SquareTable::ranges`].
+#[derive(Clone, Copy)]
+pub(crate) enum Shape {
+    Squerrilla,
+    Chipmonk,
+    Ratillery,
+}
+
+impl SquareTable {
+    /// The squares of a range shape in a direction.
+    #[inline]
+    pub(crate) fn range(&self, shape: Shape, direction: Direction) -> Squares {
+        self.ranges[shape as usize][direction.index()]
+    }
+}
+
+/// The place of `other` among the eight squares around `square`, in reading order.
+#[inline]
+pub(crate) fn beside(square: Square, other: Square) -> Option<u8> {
+    /// By rows down from above and columns from the left.
+    const PLACES: [[Option<u8>; 3]; 3] =
+        [[Some(0), Some(1), Some(2)], [Some(3), None, Some(4)], [Some(5), Some(6), Some(7)]];
+    let rows_down = (square.row() + 1).wrapping_sub(other.row());
+    let columns = (other.column() + 1).wrapping_sub(square.column());
+    *PLACES.get(usize::from(rows_down))?.get(usize::from(columns))?
+}
+
+/// How the numbers of the eight squares around one differ from its number, in reading order.
+const STEPS: [i8; 8] = {
+    const ROW: i8 = 10;
+    const _: () = assert!(ROW.unsigned_abs() == MOST_COLUMNS);
+    let mut steps = [0; 8];
+    let mut place = 0;
+    while place < 8 {
+        let (columns, rows) = AROUND[place];
+        steps[place] = columns + rows * ROW;
+        place += 1;
+    }
+    steps
+};
+
+/// The square at a place around another, which must exist.
+#[inline]
+pub(crate) const fn neighbour(square: Square, place: u8) -> Square {
+    Square::at(square.number().wrapping_add_signed(STEPS[place as usize & 7]))
+}
+
+/// Calls `visit` with each of the squares around one that the bits name.
+#[inline]
+fn each_beside(square: Square, mut bits: u8, mut visit: impl FnMut(Square)) {
+    while bits != 0 {
+        visit(neighbour(square, bits.trailing_zeros() as u8));
+        bits &= bits - 1;
+    }
+}
+
+/// For each choice of the eight squares around one, how their numbers differ from its number, in
+/// reading order; what is left of the eight is nothing.
+const CHOSEN: [[i8; 8]; 256] = {
+    let mut chosen = [[0; 8]; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let (mut place, mut count) = (0, 0);
+        while place < 8 {
+            if bits >> place & 1 == 1 {
+                chosen[bits][count] = STEPS[place];
+                count += 1;
+            }
+            place += 1;
+        }
+        bits += 1;
+    }
+    chosen
+};
+
+/// Takes legal actions, one by one or some of a kind at once.
+pub(crate) trait Sink {
+    /// Takes an action.
+    fn add(&mut self, action: Action);
+
+    /// Takes the actions that `make` makes of the first `count` squares.
+    ///
+    /// Which and how many squares there are can't be foreseen: a list writes all eight and then
+    /// forgets the rest, which costs less than a branch for each.
+    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action);
+}
+
+impl Sink for Vec<Action> {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        self.push(action);
+    }
+
+    #[inline]
+    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action) {
+        let len = self.len();
+        self.extend_from_slice(&squares.map(make));
+        self.truncate(len + count);
+    }
+}
+
+/// How many actions there are.
+pub(crate) struct Count(pub(crate) usize);
+
+impl Sink for Count {
+    #[inline]
+    fn add(&mut self, _: Action) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn add_some(&mut self, _: [Square; 8], count: usize, _: impl Fn(Square) -> Action) {
+        self.0 += count;
+    }
+}
+
+/// The action that comes after so many others.
+pub(crate) struct Nth {
+    /// How many are still to be passed over.
+    pub(crate) before: usize,
+    /// The action.
+    pub(crate) found: Option<Action>,
+}
+
+impl Sink for Nth {
+    #[inline]
+    fn add(&mut self, action: Action) {
+        match self.before.checked_sub(1) {
+            Some(before) => self.before = before,
+            None => self.found = self.found.or(Some(action)),
+        }
+    }
+
+    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action) {
+        squares.into_iter().take(count).for_each(|square| self.add(make(square)));
+    }
+}
+
+/// Takes the actions that `make` makes of those squares around one that the bits name.
+#[inline]
+fn add_beside(sink: &mut impl Sink, at: Square, bits: u8, make: impl Fn(Square) -> Action) {
+    if bits == 0 {
+        return;
+    }
+    let steps = &CHOSEN[usize::from(bits)];
+    let squares = steps.map(|step| Square::at(at.number().wrapping_add_signed(step)));
+    sink.add_some(squares, bits.count_ones() as usize, make);
+}
+
+/// Where the squares up, right, down and left stand in reading order.
+const STRAIGHT: [u8; 4] = [1, 4, 6, 3];
+
+// What both the predicate and the list ask.
+impl Raidents {
+    /// The squares that count as Grass now.
+    pub(crate) fn grass(&self, position: &Position) -> Squares {
+        self.board - (position.obstacle | position.burrow | position.home[0] | position.home[1])
+    }
+
+    /// The 3 × 3 squares around the nearest Obstacle that way (RAIDENTS-44).
+    #[inline]
+    pub(crate) fn chinzhilla_range(
+        &self,
+        position: &Position,
+        square: Square,
+        direction: Direction,
+    ) -> Option<Squares> {
+        let line = self.table(square).rays[direction.index()] & position.obstacle;
+        let nearest = match direction {
+            Direction::Up | Direction::Right => line.lowest(),
+            Direction::Down | Direction::Left => line.highest(),
+        };
+        Some(self.table(nearest?).block)
+    }
+
+    /// The free Obstacles of the arbors that touch a square (RAIDENTS-35).
+    pub(crate) fn arbor(&self, position: &Position, square: Square) -> Squares {
+        let network = position.obstacle | position.mounds;
+        let mut reached = self.table(square).block & network;
+        loop {
+            let more = reached.grown() & network;
+            if more == reached {
+                return (reached & position.obstacle) - position.occupied();
+            }
+            reached = more;
+        }
+    }
+
+    /// Whether Pacify changes somebody on these squares (RAIDENTS-50).
+    #[inline]
+    fn pacifies(position: &Position, player: Player, squares: Squares) -> bool {
+        if !squares.meets(position.raidents) {
+            return false;
+        }
+        Player::ALL.into_iter().any(|owner| {
+            let fresh = position.on_board[owner.index()].minus(position.pacified_by(player, owner));
+            fresh.iter().any(|raident| {
+                position.square_of(owner, raident).is_some_and(|at| squares.contains(at))
+            })
+        })
+    }
+
+    /// The player whose Raidents enter a Queue first: Cano's before Castle's (RAIDENTS-32).
+    pub(crate) fn entering_owner(position: &Position) -> Player {
+        if position.entering[0].is_empty() { Player::Castle } else { Player::Cano }
+    }
+
+    /// Whether the Raident on an Obstacle can use its abilities there (RAIDENTS-35, -41).
+    #[inline]
+    fn is_arboreal(role: Raident) -> bool {
+        role == Raident::Squerrilla
+    }
+}
+
+// The predicate.
+impl Raidents {
+    /// Whether the action is legal, and if not, why.
+    pub(crate) fn check_action(&self, position: &Position, action: Action) -> Result<(), Refusal> {
+        match position.phase {
+            Phase::Act => self.check_act(position, action),
+            Phase::Mounds { by, removed, next } => {
+                self.check_more_mounds(position, action, by, removed, next)
+            }
+            Phase::Enter => match action {
+                Action::Enter { owner, raident } => {
+                    let now = owner == Self::entering_owner(position);
+                    let enters = position.entering(owner).contains(raident);
+                    unless(now && enters, Refusal::NotEntering)
+                }
+                _ => Err(Refusal::QueueFirst),
+            },
+            Phase::Veil => match action {
+                Action::End => Ok(()),
+                Action::Spawn { raident, square } => self.check_spawn(position, raident, square),
+                _ => Err(Refusal::OnlySpawning),
+            },
+            Phase::Tiles => match action {
+                Action::Place { tile, slot, .. } => {
+                    unless(position.hand().contains(&tile.number()), Refusal::TileNotDrawn)?;
+                    let empty = slot.home_tile().is_none() && position.tile(slot).is_none();
+                    unless(empty, Refusal::SlotTaken)
+                }
+                _ => Err(Refusal::TilesFirst),
+            },
+            Phase::Over(_) => Err(Refusal::GameOver),
+        }
+    }
+
+    /// An action of a turn.
+    fn check_act(&self, position: &Position, action: Action) -> Result<(), Refusal> {
+        use Ability::{Burrow, Main};
+        let player = position.player;
+        let p = player.index();
+        match action {
+            Action::End => Ok(()),
+            Action::Place { .. } => Err(Refusal::BoardLaid),
+            Action::Enter { .. } => Err(Refusal::NotEntering),
+            Action::StopMounds => Err(Refusal::NoMounds),
+            Action::Spawn { raident, square } => self.check_spawn(position, raident, square),
+            Action::Move { raident, square } => {
+                let at = self.actor(position, raident)?;
+                self.check_beside(at, square)?;
+                self.check_free(position, square)?;
+                unless(!position.obstacle.contains(square), Refusal::MoveOntoObstacle)
+            }
+            Action::Spawnpoint { by, square } => {
+                let at = self.user(position, action, by, Main)?;
+                self.check_beside(at, square)?;
+                unless(position.spawnpoints_in_pool(player) > 0, Refusal::PoolEmpty)?;
+                Self::check_spawnpoint(position, player, square)
+            }
+            Action::Shield { by } => self.user(position, action, by, Burrow).map(|_| ()),
+            Action::RemoveMound { by, square } => {
+                let at = self.user(position, action, by, Main)?;
+                self.check_beside(at, square)?;
+                unless(position.mounds.contains(square), Refusal::NoMound)
+            }
+            Action::PlaceMound { by, square } => {
+                let at = self.user(position, action, by, Main)?;
+                self.check_mound(position, at, square)
+            }
+            Action::Rotate { by, .. } => self.user(position, action, by, Burrow).map(|_| ()),
+            Action::Blam { by, square } => {
+                let at = self.user(position, action, by, Main)?;
+                self.check_square(square)?;
+                let columns = at.column().abs_diff(square.column());
+                let rows = at.row().abs_diff(square.row());
+                unless(matches!((columns, rows), (1, 2) | (2, 1)), Refusal::NotKnightsMove)?;
+                unless(position.blams_in_pool(player) > 0, Refusal::PoolEmpty)
+            }
+            Action::Drone { by, from, direction } => {
+                self.user(position, action, by, Burrow)?;
+                unless(position.blams[p].contains(from), Refusal::NoBlam)?;
+                unless(!position.is_rotated(self.slot(from)), Refusal::BlamDizzy)?;
+                let to = from.step(direction).ok_or(Refusal::NoSuchSquare)?;
+                self.check_square(to)
+            }
+            Action::Squeak { by, square } => {
+                let at = self.user(position, action, by, Main)?;
+                self.check_beside(at, square)?;
+                unless(position.raidents.contains(square), Refusal::NobodyInRange)
+            }
+            Action::Fossorial { by, square } => {
+                self.user(position, action, by, Burrow)?;
+                self.check_free(position, square)?;
+                let fine = (position.burrow | position.home[p]).contains(square);
+                unless(fine, Refusal::NotBurrowOrHome)
+            }
+            Action::Akorn { by, direction } => {
+                let at = self.user(position, action, by, Main)?;
+                let range = self.table(at).range(Shape::Squerrilla, direction);
+                unless(range.meets(position.raidents), Refusal::NobodyInRange)
+            }
+            Action::Arboreal { by, square } => {
+                let at = self.user(position, action, by, Burrow)?;
+                self.check_free(position, square)?;
+                unless(self.arbor(position, at).contains(square), Refusal::NotInArbor)
+            }
+            Action::Pacify { by, direction } => {
+                let at = self.user(position, action, by, Main)?;
+                let range = self.table(at).range(Shape::Chipmonk, direction);
+                unless(Self::pacifies(position, player, range), Refusal::NobodyInRange)
+            }
+            Action::Substitute { by, raident } => {
+                self.user(position, action, by, Burrow)?;
+                unless(self.kinds.contains(raident), Refusal::NotInGame)?;
+                unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)
+            }
+            Action::Ballista { by, direction } => {
+                let at = self.user(position, action, by, Main)?;
+                let range = self.table(at).range(Shape::Ratillery, direction);
+                unless(range.meets(position.raidents), Refusal::NobodyInRange)
+            }
+            Action::CoverFire { by, direction } => {
+                let at = self.user(position, action, by, Burrow)?;
+                let range = self.table(at).range(Shape::Ratillery, direction);
+                unless(range.meets(self.grass(position)), Refusal::NoGrassInRange)
+            }
+            Action::HotCrossBunnies { by } => {
+                let at = self.user(position, action, by, Main)?;
+                let hit = self.slots[self.slot(at).index()] - position.burrow;
+                unless(hit.meets(position.raidents), Refusal::NobodyInRange)
+            }
+            Action::ScorchedEarth { by } => self.user(position, action, by, Burrow).map(|_| ()),
+            Action::Push { by, puppet, from, to } => {
+                let at = self.user(position, action, by, Main)?;
+                self.check_beside(at, from)?;
+                self.check_square(to)?;
+                self.check_push(position, puppet, from, to)
+            }
+            Action::Scamper { by, square } => {
+                let at = self.user(position, action, by, Burrow)?;
+                self.check_free(position, square)?;
+                let columns = at.column().abs_diff(square.column());
+                let rows = at.row().abs_diff(square.row());
+                unless(columns <= 2 && rows <= 2, Refusal::TooFar)
+            }
+            Action::Herd { by, direction } => {
+                let at = self.user(position, action, by, Main)?;
+                let range = self.chinzhilla_range(position, at, direction);
+                let range = range.ok_or(Refusal::NoObstacleThatWay)?;
+                unless(range.meets(position.raidents), Refusal::NobodyInRange)
+            }
+            Action::Kaijujitsu { by, direction } => {
+                let at = self.user(position, action, by, Burrow)?;
+                let range = self.chinzhilla_range(position, at, direction);
+                range.map(|_| ()).ok_or(Refusal::NoObstacleThatWay)
+            }
+        }
+    }
+
+    /// Whether the square is on the board.
+    fn check_square(&self, square: Square) -> Result<(), Refusal> {
+        unless(self.board.contains(square), Refusal::NoSuchSquare)
+    }
+
+    /// Whether the square is on the board and adjacent to another.
+    #[inline]
+    fn check_beside(&self, at: Square, square: Square) -> Result<(), Refusal> {
+        self.check_square(square)?;
+        unless(beside(at, square).is_some(), Refusal::NotAdjacent)
+    }
+
+    /// Whether the square is on the board and unoccupied.
+    fn check_free(&self, position: &Position, square: Square) -> Result<(), Refusal> {
+        self.check_square(square)?;
+        let occupied = position.raidents.contains(square) || position.mounds.contains(square);
+        unless(!occupied, Refusal::Occupied)
+    }
+
+    /// Whether the Raident is in the game and has an action left.
+    fn check_ready(&self, position: &Position, raident: Raident) -> Result<(), Refusal> {
+        unless(self.kinds.contains(raident), Refusal::NotInGame)?;
+        unless(!position.spent.contains(raident), Refusal::Spent)?;
+        unless(!position.pacified(position.player).contains(raident), Refusal::Pacified)
+    }
+
+    /// Where a Raident stands that has an action left.
+    fn actor(&self, position: &Position, raident: Raident) -> Result<Square, Refusal> {
+        self.check_ready(position, raident)?;
+        position.square_of(position.player, raident).ok_or(Refusal::OffTheBoard)
+    }
+
+    /// Where a Raident stands that can use the ability of this action.
+    fn user(
+        &self,
+        position: &Position,
+        action: Action,
+        by: Raident,
+        ability: Ability,
+    ) -> Result<Square, Refusal> {
+        let at = self.actor(position, by)?;
+        let role = position.role(position.player, by);
+        let role = role.filter(|role| action.ability_of() == Some(*role));
+        let role = role.ok_or(Refusal::NotItsAbility)?;
+        if position.obstacle.contains(at) {
+            return unless(Self::is_arboreal(role), Refusal::OnObstacle).map(|()| at);
+        }
+        let friendly = position.home[position.player.index()];
+        let on_burrow = position.burrow.contains(at) || friendly.contains(at);
+        unless(ability == Ability::Main || on_burrow, Refusal::NotOnBurrow)?;
+        Ok(at)
+    }
+
+    /// Spawning, in a turn or behind the Veil.
+    fn check_spawn(
+        &self,
+        position: &Position,
+        raident: Raident,
+        square: Square,
+    ) -> Result<(), Refusal> {
+        let player = position.player;
+        let p = player.index();
+        self.check_ready(position, raident)?;
+        unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)?;
+        unless(position.on_board[p].len() < MOST_ON_BOARD, Refusal::BoardFull)?;
+        let front = position.front(player, self.kinds);
+        unless(front.contains(raident), Refusal::NotInFront)?;
+        self.check_square(square)?;
+        // Asked before the next, which would tell where the foe is behind the Veil.
+        unless(position.home[p].contains(square), Refusal::NotHome)?;
+        self.check_free(position, square)
+    }
+
+    /// Whether a Spawnpoint of `owner` can come to lie on a square of the board.
+    fn check_spawnpoint(position: &Position, owner: Player, square: Square) -> Result<(), Refusal> {
+        let obstacle = position.printed_obstacle.contains(square);
+        unless(!obstacle, Refusal::SpawnpointOnObstacle)?;
+        unless(!position.any_kaiju().contains(square), Refusal::UnderKaijujitsu)?;
+        let own = position.spawnpoints[owner.index()].contains(square);
+        unless(!own, Refusal::OwnSpawnpoint)
+    }
+
+    /// Whether a Mound can be placed on a square by the Raident at `at`.
+    fn check_mound(&self, position: &Position, at: Square, square: Square) -> Result<(), Refusal> {
+        self.check_beside(at, square)?;
+        self.check_free(position, square)?;
+        unless(position.mounds_in_pool() > 0, Refusal::PoolEmpty)
+    }
+
+    /// The next of a Hamsterrain's Mounds.
+    fn check_more_mounds(
+        &self,
+        position: &Position,
+        action: Action,
+        by: Raident,
+        removed: u8,
+        next: u8,
+    ) -> Result<(), Refusal> {
+        let at = position.square_of(position.player, by).ok_or(Refusal::OffTheBoard)?;
+        match action {
+            Action::StopMounds => Ok(()),
+            Action::RemoveMound { by: other, square } if other == by => {
+                self.check_beside(at, square)?;
+                unless(position.mounds.contains(square), Refusal::NoMound)?;
+                let last = 8 - removed.leading_zeros() as u8;
+                let later = beside(at, square).is_some_and(|place| place >= last);
+                unless(next == 0 && later, Refusal::MoundOrder)
+            }
+            Action::PlaceMound { by: other, square } if other == by => {
+                self.check_mound(position, at, square)?;
+                let explodes = (position.blams[0] | position.blams[1]).contains(square);
+                let in_order = beside(at, square)
+                    .is_some_and(|place| place >= next && removed >> place & 1 == 0);
+                unless(explodes || in_order, Refusal::MoundOrder)
+            }
+            _ => Err(Refusal::MoundsFirst),
+        }
+    }
+
+    /// What a Moustermind does with an adjacent square's puppet (RAIDENTS-42).
+    fn check_push(
+        &self,
+        position: &Position,
+        puppet: Puppet,
+        from: Square,
+        to: Square,
+    ) -> Result<(), Refusal> {
+        match puppet {
+            Puppet::Raident => {
+                unless(position.raidents.contains(from), Refusal::NoPuppet)?;
+                self.check_beside(from, to)?;
+                self.check_free(position, to)
+            }
+            Puppet::Spawnpoint => {
+                let lies = |p: &Player| position.spawnpoints[p.index()].contains(from);
+                let owner = Player::ALL.into_iter().find(lies).ok_or(Refusal::NoPuppet)?;
+                self.check_beside(from, to)?;
+                unless(!position.any_kaiju().contains(from), Refusal::UnderKaijujitsu)?;
+                Self::check_spawnpoint(position, owner, to)
+            }
+        }
+    }
+}
+
+// The list.
+impl Raidents {
+    /// Gives `sink` every legal action, in a fixed order and each once.
+    #[inline]
+    pub(crate) fn each_legal(&self, position: &Position, sink: &mut impl Sink) {
+        match position.phase {
+            Phase::Act => self.each_act(position, sink),
+            Phase::Mounds { by, removed, next } => {
+                self.each_more_mounds(position, by, removed, next, sink);
+            }
+            Phase::Enter => {
+                let owner = Self::entering_owner(position);
+                let entering = position.entering(owner).iter();
+                entering.for_each(|raident| sink.add(Action::Enter { owner, raident }));
+            }
+            Phase::Veil => {
+                let front = position.front(position.player, self.kinds);
+                Self::each_spawn(position, front, sink);
+                sink.add(Action::End);
+            }
+            Phase::Tiles => {
+                for &number in position.hand() {
+                    let tile = Tile::at(number);
+                    for slot in
+                        Slot::FIELD.into_iter().filter(|slot| position.tile(*slot).is_none())
+                    {
+                        for orientation in Orientation::ALL {
+                            sink.add(Action::Place { tile, orientation, slot });
+                        }
+                    }
+                }
+            }
+            Phase::Over(_) => {}
+        }
+    }
+
+    /// The spawns of these Raidents.
+    #[inline]
+    fn each_spawn(position: &Position, raidents: RaidentSet, sink: &mut impl Sink) {
+        let p = position.player.index();
+        if raidents.is_empty() || position.on_board[p].len() >= MOST_ON_BOARD {
+            return;
+        }
+        let free = position.home[p] - position.occupied();
+        let (mut squares, mut count) = ([Square::at(0); 8], 0);
+        free.each(|square| {
+            squares[count] = square;
+            count += 1;
+            if count == squares.len() {
+                for raident in raidents {
+                    sink.add_some(squares, count, |square| Action::Spawn { raident, square });
+                }
+                count = 0;
+            }
+        });
+        for raident in raidents {
+            sink.add_some(squares, count, |square| Action::Spawn { raident, square });
+        }
+    }
+
+    /// The actions of a turn: spawns, then the Raidents on the board, then the end.
+    #[inline]
+    fn each_act(&self, position: &Position, sink: &mut impl Sink) {
+        let player = position.player;
+        let p = player.index();
+        let ready = self.kinds.minus(position.spent).minus(position.pacified(player));
+        let off = ready.minus(position.on_board[p]);
+        if !off.is_empty() {
+            let front = position.front(player, self.kinds).and(ready);
+            Self::each_spawn(position, front, sink);
+        }
+        let occupied = position.occupied();
+        let barred = occupied | position.obstacle;
+        let on_burrow = position.burrow | position.home[p];
+        for by in position.on_board[p].and(ready) {
+            let number = position.squares[p][by.index()];
+            if number == NONE {
+                continue;
+            }
+            let at = Square::at(number);
+            let table = self.table(at);
+            let free = table.near & !barred.around(at);
+            add_beside(sink, at, free, |square| Action::Move { raident: by, square });
+            let Some(role) = position.role(player, by) else { continue };
+            let obstructed = position.obstacle.contains(at);
+            if obstructed && !Self::is_arboreal(role) {
+                continue;
+            }
+            let burrow = obstructed || on_burrow.contains(at);
+            self.each_ability(position, by, role, at, burrow, sink);
+        }
+        sink.add(Action::End);
+    }
+
+    /// The uses of the abilities of `role` by the Raident at `at`.
+    #[inline]
+    fn each_ability(
+        &self,
+        position: &Position,
+        by: Raident,
+        role: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let player = position.player;
+        let p = player.index();
+        let table = self.table(at);
+        match role {
+            Raident::Rabbot => {
+                if position.spawnpoints_in_pool(player) > 0 {
+                    let barred =
+                        position.printed_obstacle | position.any_kaiju() | position.spawnpoints[p];
+                    let fine = table.near & !barred.around(at);
+                    add_beside(sink, at, fine, |square| Action::Spawnpoint { by, square });
+                }
+                if burrow {
+                    sink.add(Action::Shield { by });
+                }
+            }
+            Raident::Hamsterrain => {
+                let mounds = table.near & position.mounds.around(at);
+                add_beside(sink, at, mounds, |square| Action::RemoveMound { by, square });
+                if position.mounds_in_pool() > 0 {
+                    let free = table.near & !position.occupied().around(at);
+                    add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
+                }
+                if burrow {
+                    for spin in Spin::ALL {
+                        sink.add(Action::Rotate { by, spin });
+                    }
+                }
+            }
+            Raident::Engineaver => {
+                if position.blams_in_pool(player) > 0 {
+                    let count = usize::from(table.knights_count);
+                    sink.add_some(table.knights, count, |square| Action::Blam { by, square });
+                }
+                if burrow {
+                    position.blams[p].each(|from| {
+                        let table = self.table(from);
+                        if position.rotated >> table.slot & 1 == 1 {
+                            return;
+                        }
+                        for direction in Direction::ALL {
+                            if table.near >> STRAIGHT[direction.index()] & 1 == 1 {
+                                sink.add(Action::Drone { by, from, direction });
+                            }
+                        }
+                    });
+                }
+            }
+            Raident::Gophert => {
+                let there = table.near & position.raidents.around(at);
+                add_beside(sink, at, there, |square| Action::Squeak { by, square });
+                if burrow {
+                    let free = (position.burrow | position.home[p]) - position.occupied();
+                    free.each(|square| sink.add(Action::Fossorial { by, square }));
+                }
+            }
+            Raident::Squerrilla => {
+                for direction in Direction::ALL {
+                    if table.range(Shape::Squerrilla, direction).meets(position.raidents) {
+                        sink.add(Action::Akorn { by, direction });
+                    }
+                }
+                if burrow {
+                    let arbor = self.arbor(position, at);
+                    arbor.each(|square| sink.add(Action::Arboreal { by, square }));
+                }
+            }
+            Raident::Chipmonk => {
+                for direction in Direction::ALL {
+                    if Self::pacifies(position, player, table.range(Shape::Chipmonk, direction)) {
+                        sink.add(Action::Pacify { by, direction });
+                    }
+                }
+                if burrow {
+                    for raident in self.kinds.minus(position.on_board[p]) {
+                        sink.add(Action::Substitute { by, raident });
+                    }
+                }
+            }
+            Raident::Ratillery => {
+                for direction in Direction::ALL {
+                    if table.range(Shape::Ratillery, direction).meets(position.raidents) {
+                        sink.add(Action::Ballista { by, direction });
+                    }
+                }
+                if burrow {
+                    let grass = self.grass(position);
+                    for direction in Direction::ALL {
+                        if table.range(Shape::Ratillery, direction).meets(grass) {
+                            sink.add(Action::CoverFire { by, direction });
+                        }
+                    }
+                }
+            }
+            Raident::Porcupyro => {
+                let tile = self.slots[usize::from(table.slot) & 7];
+                if (tile - position.burrow).meets(position.raidents) {
+                    sink.add(Action::HotCrossBunnies { by });
+                }
+                if burrow {
+                    sink.add(Action::ScorchedEarth { by });
+                }
+            }
+            // A Copybara in the Queue isn't on the board to simulate itself.
+            Raident::Copybara => {}
+            Raident::Moustermind => {
+                self.each_push(position, by, at, sink);
+                if burrow {
+                    let mut free = table.scamper & !position.occupied().around_two(at);
+                    while free != 0 {
+                        let square = Squares::in_around_two(at, free.trailing_zeros());
+                        sink.add(Action::Scamper { by, square });
+                        free &= free - 1;
+                    }
+                }
+            }
+            Raident::Chinzhilla => {
+                for direction in Direction::ALL {
+                    let Some(range) = self.chinzhilla_range(position, at, direction) else {
+                        continue;
+                    };
+                    if range.meets(position.raidents) {
+                        sink.add(Action::Herd { by, direction });
+                    }
+                    if burrow {
+                        sink.add(Action::Kaijujitsu { by, direction });
+                    }
+                }
+            }
+        }
+    }
+
+    /// The pushes of a Moustermind's abilities (RAIDENTS-42).
+    fn each_push(&self, position: &Position, by: Raident, at: Square, sink: &mut impl Sink) {
+        let near = self.table(at).near;
+        let raidents = near & position.raidents.around(at);
+        let occupied = position.occupied();
+        each_beside(at, raidents, |from| {
+            let free = self.table(from).near & !occupied.around(from);
+            let puppet = Puppet::Raident;
+            add_beside(sink, from, free, |to| Action::Push { by, puppet, from, to });
+        });
+        let kaiju = position.any_kaiju();
+        for spawnpoints in position.spawnpoints {
+            let here = near & (spawnpoints - kaiju).around(at);
+            if here == 0 {
+                continue;
+            }
+            let barred = position.printed_obstacle | kaiju | spawnpoints;
+            each_beside(at, here, |from| {
+                let fine = self.table(from).near & !barred.around(from);
+                let puppet = Puppet::Spawnpoint;
+                add_beside(sink, from, fine, |to| Action::Push { by, puppet, from, to });
+            });
+        }
+    }
+
+    /// The next of a Hamsterrain's Mounds, or their end.
+    fn each_more_mounds(
+        &self,
+        position: &Position,
+        by: Raident,
+        removed: u8,
+        next: u8,
+        sink: &mut impl Sink,
+    ) {
+        let Some(at) = position.square_of(position.player, by) else { return };
+        let near = self.table(at).near;
+        if next == 0 {
+            let last = 8 - removed.leading_zeros();
+            let later = (0xff_u16 << last) as u8;
+            let mounds = near & position.mounds.around(at) & later;
+            add_beside(sink, at, mounds, |square| Action::RemoveMound { by, square });
+        }
+        if position.mounds_in_pool() > 0 {
+            let later = (0xff_u16 << next) as u8 & !removed;
+            let blams = (position.blams[0] | position.blams[1]).around(at);
+            let free = near & !position.occupied().around(at) & (later | blams);
+            add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
+        }
+        sink.add(Action::StopMounds);
+    }
+}

@@ -1,0 +1,84 @@
+//! The board game Raidents: its first to its fifth game.
+//!
+//! A [`Raidents`] value holds the rules for one [`Setup`]; a [`Position`] is plain data, and play
+//! is a function of the two. The traits are those of [`boardgame_core`].
+//!
+//! ```
+//! use boardgame_core::{FromSetup, Game, HiddenInformation, Observer, PositionText, Seed, Turn};
+//! use raidents_rules::{Raidents, Setup, Variant};
+//!
+//! let setup = Setup { turn_limit: Some(400), dead_is_draw: true, ..Setup::new(Variant::Game4) };
+//! let rules = Raidents::new(setup).unwrap();
+//! let mut position = rules.start(Seed::new(7));
+//! let (mut events, mut decisions) = (Vec::new(), 0);
+//! let outcome = loop {
+//!     match rules.turn(&position) {
+//!         Turn::Over(outcome) => break outcome,
+//!         Turn::Player(_) => {
+//!             let actions = rules.legal_actions(&position);
+//!             let action = actions[(decisions * 7 + 3) % actions.len()];
+//!             rules.apply(&mut position, action, &mut events).unwrap();
+//!             decisions += 1;
+//!         }
+//!     }
+//! };
+//! println!("{outcome} after {decisions} decisions\n{}", rules.draw(&position));
+//! let seen = rules.view(&position, Observer::Public);
+//! assert_eq!(rules.parse(&rules.text(&position)), Ok(position));
+//! # let _ = seen;
+//! ```
+#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
+/// Serde as the text that `Display` writes and `FromStr` reads.
+macro_rules! text_serde {
+    ($kind:ty) => {
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $kind {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $kind {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                boardgame_core::text::deserialize_from_text(deserializer)
+            }
+        }
+    };
+}
+pub(crate) use text_serde;
+
+mod action;
+mod clock;
+mod components;
+mod draw;
+mod effects;
+mod event;
+mod legal;
+mod play;
+mod position;
+mod rules;
+mod setup;
+mod squares;
+mod text;
+mod view;
+
+pub use action::Action;
+pub use clock::ChessClock;
+pub use components::{
+    ClockSide, DEFAULT_FACES, Direction, FIELD_TILES, NameError, Offset, Orientation, PlacedTile,
+    Player, Puppet, Raident, RaidentIter, RaidentSet, Ranges, SLOTS, Slot, Spin, TILES, Terrain,
+    Tile, Variant, cut_board,
+};
+pub use event::{Event, Happening};
+pub use legal::Refusal;
+pub use position::{Outcome, Phase, Position};
+pub use rules::{BLAMS, MOST_ON_BOARD, MOUNDS, QUEUE, Raidents, SPAWNPOINTS};
+pub use setup::{MOST_TURNS, Setup};
+pub use squares::{MOST_COLUMNS, MOST_ROWS, MOST_SQUARES, Square, SquareIter, Squares};
+pub use text::{RawMounds, RawPosition};
+pub use view::{Shown, View};

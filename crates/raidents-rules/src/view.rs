@@ -1,0 +1,188 @@
+//! What an observer sees, and positions that could be the true one for all a player knows.
+
+use core::fmt;
+
+use boardgame_core::{HiddenInformation, Observer, PositionText, Purpose, Seat, Seed, Stream};
+
+use crate::components::{FIELD_TILES, Player, Raident, Slot, Tile};
+use crate::event::{Event, Happening};
+use crate::play::sort_draws;
+use crate::position::{DRAWN, DRAWS, NONE, Outcome, Phase, Position};
+use crate::rules::Raidents;
+use crate::squares::{Square, Squares};
+use crate::text::RawPosition;
+
+/// A position as one observer sees it (RAIDENTS-47).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct View {
+    /// Whose view it is; nobody's for the public.
+    pub observer: Option<Player>,
+    /// Who decides; nobody when the game is over.
+    pub to_act: Option<Player>,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+    /// Everything on the table that the observer sees. Its stack holds the tiles in the observer's
+    /// hand only, and before the Veils lift its Raidents are the observer's own.
+    pub seen: RawPosition,
+    /// How many tiles the player who decides has in hand.
+    pub in_hand: u8,
+    /// How many more tiles will be drawn.
+    pub to_come: u8,
+}
+
+/// An event as one observer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Shown {
+    /// A player drew tiles.
+    Drew {
+        /// Who.
+        player: Player,
+        /// How many.
+        count: u8,
+        /// Which, for the player who drew them.
+        tiles: Option<(Tile, Option<Tile>)>,
+    },
+    /// The observer spawned a Raident behind the own Veil.
+    SpawnedBehindVeil {
+        /// Which.
+        raident: Raident,
+        /// Where.
+        square: Square,
+    },
+    /// Something that everybody sees.
+    Open(Happening),
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Drew { player, count, tiles: None } => {
+                let noun = if count == 1 { "tile" } else { "tiles" };
+                write!(f, "{player} draws {count} {noun}")
+            }
+            Self::Drew { player, tiles: Some((tile, other)), .. } => {
+                Event::Drew { player, tile, other }.fmt(f)
+            }
+            Self::SpawnedBehindVeil { raident, square } => {
+                write!(f, "the {raident} is spawned on {square} behind your Veil")
+            }
+            Self::Open(happening) => happening.fmt(f),
+        }
+    }
+}
+
+/// The player that an observer is.
+fn player_of(observer: Observer) -> Option<Player> {
+    Player::ALL.into_iter().find(|player| observer.is(player.seat()))
+}
+
+/// Takes a player's Raidents off the board, as if none had been spawned behind the Veil.
+fn clear_veil(position: &mut Position, player: Player) {
+    let p = player.index();
+    let squares =
+        position.on_board[p].iter().filter_map(|raident| position.square_of(player, raident));
+    let squares: Squares = squares.collect();
+    position.raidents -= squares;
+    position.squares[p] = [NONE; Raident::ALL.len()];
+    position.on_board[p] = crate::components::RaidentSet::EMPTY;
+}
+
+/// The position without what the observer may not know: the one source of views.
+fn redacted(position: &Position, observer: Option<Player>) -> Position {
+    let mut seen = *position;
+    match position.phase {
+        Phase::Tiles => {
+            let draw = position.draw();
+            let hand = DRAWS[draw]..DRAWS[draw + 1];
+            for place in 0..DRAWN {
+                if observer != Some(position.player) || !hand.contains(&place) {
+                    seen.stack[place] = NONE;
+                }
+            }
+        }
+        Phase::Veil => {
+            for player in Player::ALL.into_iter().filter(|player| observer != Some(*player)) {
+                clear_veil(&mut seen, player);
+            }
+        }
+        Phase::Act | Phase::Mounds { .. } | Phase::Enter | Phase::Over(_) => {}
+    }
+    seen
+}
+
+impl HiddenInformation for Raidents {
+    type View = View;
+    type Shown = Shown;
+
+    fn view(&self, position: &Position, observer: Observer) -> View {
+        let observer = player_of(observer);
+        let outcome = match position.phase {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        };
+        View {
+            observer,
+            to_act: outcome.is_none().then_some(position.player),
+            outcome,
+            seen: self.raw(&redacted(position, observer)),
+            in_hand: position.hand().len() as u8,
+            to_come: (position.stack().len() - position.hand().len()) as u8,
+        }
+    }
+
+    fn show(&self, event: &Event, observer: Observer) -> Option<Shown> {
+        let observer = player_of(observer);
+        match *event {
+            Event::Drew { player, tile, other } => Some(Shown::Drew {
+                player,
+                count: 1 + u8::from(other.is_some()),
+                tiles: (observer == Some(player)).then_some((tile, other)),
+            }),
+            Event::SpawnedBehindVeil { player, raident, square } => {
+                (observer == Some(player)).then_some(Shown::SpawnedBehindVeil { raident, square })
+            }
+            Event::Open(happening) => Some(Shown::Open(happening)),
+        }
+    }
+
+    /// Only tiles to be drawn lie by chance; once the board is laid there is none.
+    fn uses_chance(&self, position: &Position, observer: Seat) -> bool {
+        let known = if observer == position.player.seat() { position.hand().len() } else { 0 };
+        position.stack().len() > known
+    }
+
+    fn determinize(&self, position: &Position, observer: Seat, seed: Seed) -> Position {
+        let Some(observer) = player_of(Observer::Seat(observer)) else { return *position };
+        let mut world = *position;
+        match position.phase {
+            Phase::Tiles => {
+                let draw = position.draw();
+                let knows_hand = observer == position.player;
+                let first = DRAWS[if knows_hand { draw + 1 } else { draw }];
+                let placed = Slot::FIELD.into_iter().filter_map(|slot| position.tile(slot));
+                let mut known = placed.fold(0_u32, |set, placed| set | 1 << placed.tile.number());
+                for tile in position.stack[DRAWS[draw]..first].iter().chain(&position.rejected) {
+                    if *tile != NONE {
+                        known |= 1 << tile;
+                    }
+                }
+                let mut unseen = [0; FIELD_TILES];
+                let mut count = 0;
+                for tile in (0..FIELD_TILES as u8).filter(|tile| known >> tile & 1 == 0) {
+                    unseen[count] = tile;
+                    count += 1;
+                }
+                Stream::new(seed, Purpose::Determinize, 0).shuffle(&mut unseen[..count]);
+                let hidden = &mut world.stack[first..];
+                hidden.copy_from_slice(&unseen[..hidden.len()]);
+                sort_draws(&mut world.stack);
+            }
+            Phase::Veil => clear_veil(&mut world, observer.foe()),
+            Phase::Act | Phase::Mounds { .. } | Phase::Enter | Phase::Over(_) => {}
+        }
+        world
+    }
+}

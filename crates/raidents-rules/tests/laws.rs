@@ -1,0 +1,49 @@
+//! The laws of every game hold for Raidents: all five games, tiles of side 3, 4 and 5, in random games
+//! and at positions with anything anywhere.
+
+mod support;
+
+use std::sync::Arc;
+
+use boardgame_core::testkit::{check, laws_hold};
+use boardgame_core::{FromSetup, Purpose, Seed, Stream};
+use raidents_rules::{Raidents, Setup, Variant};
+
+fn hold(variant: Variant) {
+    for side in [3, 4, 5] {
+        let rules = support::rules(variant, side);
+        for n in 0..8 {
+            let mut stream = Stream::new(Seed::new(n), Purpose::Bots, 70 + side as u64);
+            let position = support::scattered(&rules, &mut stream);
+            check(&rules, &position).unwrap();
+        }
+        // Short games: the laws look at every position and at every action of the index.
+        let setup = Setup { turn_limit: Some(12), ..rules.setup().clone() };
+        laws_hold(Arc::new(Raidents::new(setup).unwrap()), 2);
+    }
+}
+
+#[test]
+fn the_laws_hold_for_the_first_game() {
+    hold(Variant::Game1);
+}
+
+#[test]
+fn the_laws_hold_for_the_second_game() {
+    hold(Variant::Game2);
+}
+
+#[test]
+fn the_laws_hold_for_the_third_game() {
+    hold(Variant::Game3);
+}
+
+#[test]
+fn the_laws_hold_for_the_fourth_game() {
+    hold(Variant::Game4);
+}
+
+#[test]
+fn the_laws_hold_for_the_fifth_game() {
+    hold(Variant::Game5);
+}

@@ -1,0 +1,331 @@
+//! What holds for every position: turning the board by 180° and swapping the players changes
+//! nothing, and events tell all that happens.
+
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use boardgame_core::{Game, PositionText, Purpose, Seed, Stream};
+use raidents_rules::{
+    Event, Happening, Orientation, PlacedTile, Player, Position, Raident, Raidents, RawPosition,
+    Slot, Spin, Square, Squares, Tile, Variant,
+};
+use support::{rules, scattered};
+
+/// A square as seen from the other side of the table.
+fn turned(rules: &Raidents, square: Square) -> Square {
+    let (columns, rows) = (rules.columns(), rules.rows());
+    Square::new(columns + 1 - square.column(), rows + 1 - square.row()).unwrap()
+}
+
+/// A position as seen from the other side of the table, with the players swapped.
+fn swapped(rules: &Raidents, position: &Position) -> Position {
+    let raw = rules.raw(position);
+    let list = |squares: &Vec<Square>| -> Vec<Square> {
+        squares.iter().map(|square| turned(rules, *square)).collect()
+    };
+    let lists = |[cano, castle]: &[Vec<Square>; 2]| [list(castle), list(cano)];
+    let [cano, castle] = &raw.raidents;
+    let standing = |list: &Vec<(Raident, Square)>| {
+        list.iter().map(|(raident, square)| (*raident, turned(rules, *square))).collect()
+    };
+    let peace = |list: &Vec<(Player, Raident)>| {
+        list.iter().map(|(owner, raident)| (owner.foe(), *raident)).collect()
+    };
+    let swap = |[cano, castle]: &[Vec<Raident>; 2]| [castle.clone(), cano.clone()];
+    let tiles = raw.tiles.as_ref().unwrap();
+    let slots = Slot::all().map(|slot| {
+        let there = tiles[7 - usize::from(slot.number())].unwrap();
+        Some(match slot.home_tile() {
+            Some(tile) => PlacedTile { tile, orientation: there.orientation },
+            None => PlacedTile { tile: there.tile, orientation: there.orientation.plus(2) },
+        })
+    });
+    let other = RawPosition {
+        turn: raw.turn.map(Player::foe),
+        tiles: Some(slots.collect()),
+        raidents: [standing(castle), standing(cano)],
+        queues: [raw.queues[1].clone(), raw.queues[0].clone()],
+        entering: swap(&raw.entering),
+        mounds: list(&raw.mounds),
+        blams: lists(&raw.blams),
+        spawnpoints: lists(&raw.spawnpoints),
+        cover: lists(&raw.cover),
+        kaijujitsu: lists(&raw.kaijujitsu),
+        pacified: [peace(&raw.pacified[1]), peace(&raw.pacified[0])],
+        shields: swap(&raw.shields),
+        rotated: raw
+            .rotated
+            .iter()
+            .map(|slot| Slot::from_number(7 - slot.number()).unwrap())
+            .collect(),
+        ..raw.clone()
+    };
+    rules.position(&other).unwrap_or_else(|error| panic!("{error}: {other}"))
+}
+
+/// Every position that an action can lead to, with all the choices within it made.
+fn results(rules: &Raidents, position: &Position) -> Vec<Position> {
+    use raidents_rules::Phase::{Enter, Mounds};
+    let mut done = Vec::new();
+    let mut open = vec![*position];
+    while let Some(here) = open.pop() {
+        for action in rules.legal_actions(&here) {
+            let mut next = here;
+            rules.apply_unchecked(&mut next, action);
+            match next.phase() {
+                Mounds { .. } | Enter => open.push(next),
+                _ => done.push(next),
+            }
+        }
+    }
+    done
+}
+
+fn compare_swapped(variant: Variant, side: usize, count: u64) {
+    let rules = rules(variant, side);
+    for n in 0..count {
+        let mut stream = Stream::new(Seed::new(n), Purpose::Bots, 40 + side as u64);
+        let position = scattered(&rules, &mut stream);
+        let other = swapped(&rules, &position);
+        assert_eq!(swapped(&rules, &other), position);
+        let texts = |list: &[Position]| -> BTreeSet<String> {
+            list.iter().map(|position| rules.text(position)).collect()
+        };
+        let here: Vec<Position> =
+            results(&rules, &position).iter().map(|end| swapped(&rules, end)).collect();
+        let there = results(&rules, &other);
+        assert_eq!(here.len(), there.len(), "{}", rules.text(&position));
+        assert_eq!(texts(&here), texts(&there), "{}", rules.text(&position));
+    }
+}
+
+#[test]
+fn every_action_commutes_with_turning_the_board_and_swapping_the_players() {
+    for (variant, side) in [
+        (Variant::Game2, 4),
+        (Variant::Game3, 3),
+        (Variant::Game4, 4),
+        (Variant::Game5, 3),
+        (Variant::Game5, 4),
+        (Variant::Game5, 5),
+    ] {
+        compare_swapped(variant, side, 250);
+    }
+}
+
+#[test]
+fn a_tile_looks_alike_after_its_period() {
+    let rules = rules(Variant::Game2, 4);
+    for tile in Tile::all().filter(|tile| tile.is_field()) {
+        let looks: BTreeMap<String, Vec<u8>> =
+            Orientation::ALL.iter().fold(BTreeMap::new(), |mut looks, orientation| {
+                let placed = PlacedTile { tile, orientation: *orientation };
+                let others: Vec<String> = ["B", "C", "D", "E"]
+                    .iter()
+                    .filter(|name| **name != tile.to_string())
+                    .map(ToString::to_string)
+                    .collect();
+                let text = format!("tiles={placed},{},{},{}", others[0], others[1], others[2]);
+                let position = rules.parse(&text).unwrap();
+                let terrain: String =
+                    rules.board().iter().map(|square| position.terrain(square).letter()).collect();
+                looks.entry(terrain).or_default().push(orientation.quarters());
+                looks
+            });
+        for alike in looks.values() {
+            // Orientations that look alike make equal positions.
+            let position = |quarters: &u8| {
+                let others = ["Q", "R", "S", "T"].iter().filter(|name| **name != tile.to_string());
+                let others: Vec<&&str> = others.collect();
+                rules
+                    .parse(&format!(
+                        "tiles={tile}:{quarters},{},{},{}",
+                        others[0], others[1], others[2]
+                    ))
+                    .unwrap()
+            };
+            assert!(alike.iter().all(|one| position(one) == position(&alike[0])));
+        }
+    }
+}
+
+/// What an onlooker who hears every event knows.
+#[derive(Default, PartialEq, Eq, Debug)]
+struct Onlooker {
+    standing: BTreeMap<(Player, Raident), Square>,
+    mounds: BTreeSet<Square>,
+    blams: BTreeMap<Square, Player>,
+    spawnpoints: BTreeMap<Square, Player>,
+    shields: BTreeSet<(Player, Raident)>,
+    queues: [Vec<Raident>; 2],
+}
+
+impl Onlooker {
+    fn of(position: &Position) -> Self {
+        let mut all = Self::default();
+        for player in Player::ALL {
+            for raident in position.on_board(player) {
+                all.standing
+                    .insert((player, raident), position.square_of(player, raident).unwrap());
+            }
+            all.blams.extend(position.blams(player).iter().map(|square| (square, player)));
+            let spawnpoints = position.spawnpoints(player).iter();
+            all.spawnpoints.extend(spawnpoints.map(|square| (square, player)));
+            all.shields.extend(position.shields(player).iter().map(|raident| (player, raident)));
+            all.queues[player.index()] = position.queue(player).into_iter().flatten().collect();
+        }
+        all.mounds = position.mounds().iter().collect();
+        all
+    }
+
+    fn hear(&mut self, rules: &Raidents, event: &Event) {
+        match *event {
+            Event::Drew { .. } => {}
+            Event::SpawnedBehindVeil { player, raident, square } => {
+                self.standing.insert((player, raident), square);
+            }
+            Event::Open(happening) => self.see(rules, happening),
+        }
+    }
+
+    fn see(&mut self, rules: &Raidents, happening: Happening) {
+        match happening {
+            Happening::Spawned { player, raident, square } => {
+                self.queues[player.index()].retain(|other| *other != raident);
+                self.standing.insert((player, raident), square);
+            }
+            Happening::Moved { player, raident, from, to } => {
+                assert_eq!(self.standing.insert((player, raident), to), Some(from));
+            }
+            Happening::Removed { player, raident, square } => {
+                assert_eq!(self.standing.remove(&(player, raident)), Some(square));
+            }
+            Happening::Substituted { player, raident, leaving, square } => {
+                assert_eq!(self.standing.remove(&(player, leaving)), Some(square));
+                self.queues[player.index()].retain(|other| *other != raident);
+                self.standing.insert((player, raident), square);
+            }
+            Happening::Queued { player, raident, unqueued } => {
+                let queue = &mut self.queues[player.index()];
+                if let Some(out) = unqueued {
+                    assert_eq!(queue.remove(0), out);
+                }
+                queue.push(raident);
+            }
+            Happening::SpawnpointPlaced { player, square } => {
+                self.spawnpoints.insert(square, player);
+            }
+            Happening::SpawnpointMoved { player, from, to } => {
+                assert_eq!(self.spawnpoints.remove(&from), Some(player));
+                self.spawnpoints.insert(to, player);
+            }
+            Happening::MoundPlaced { square } => assert!(self.mounds.insert(square)),
+            Happening::MoundRemoved { square } => assert!(self.mounds.remove(&square)),
+            Happening::BlamPlaced { player, square } => {
+                self.blams.entry(square).or_insert(player);
+            }
+            Happening::BlamMoved { player, from, to } => {
+                self.blams.remove(&from);
+                self.blams.entry(to).or_insert(player);
+            }
+            Happening::Exploded { square, .. } => {
+                self.blams.remove(&square);
+            }
+            Happening::Shielded { player, raident, .. } => {
+                self.shields.insert((player, raident));
+            }
+            Happening::ShieldBroken { player, raident, .. } => {
+                assert!(self.shields.remove(&(player, raident)));
+            }
+            Happening::MarksEnded { player, .. } => {
+                self.shields.retain(|(owner, _)| *owner != player);
+            }
+            Happening::TileTurned { slot, spin } => self.turn(rules, slot, spin),
+            Happening::TilePlaced { .. }
+            | Happening::VeilsLifted
+            | Happening::TurnBegan { .. }
+            | Happening::SpawnpointReplaced { .. }
+            | Happening::Dizzy { .. }
+            | Happening::Pacified { .. }
+            | Happening::CoverFired { .. }
+            | Happening::Kaijujitsued { .. }
+            | Happening::Ended { .. } => {}
+        }
+    }
+
+    fn turn(&mut self, rules: &Raidents, slot: Slot, spin: Spin) {
+        let tile: Squares =
+            rules.board().iter().filter(|square| rules.slot(*square) == slot).collect();
+        let corner = tile.lowest().unwrap();
+        let side = rules.side();
+        let there = |square: Square| {
+            if !tile.contains(square) {
+                return square;
+            }
+            let (column, row) = (square.column() - corner.column(), square.row() - corner.row());
+            let (column, row) = match spin {
+                Spin::Right => (row, side - 1 - column),
+                Spin::Left => (side - 1 - row, column),
+            };
+            Square::new(corner.column() + column, corner.row() + row).unwrap()
+        };
+        self.standing.values_mut().for_each(|square| *square = there(*square));
+        self.mounds = self.mounds.iter().map(|square| there(*square)).collect();
+        self.blams = self.blams.iter().map(|(square, owner)| (there(*square), *owner)).collect();
+        self.spawnpoints =
+            self.spawnpoints.iter().map(|(square, owner)| (there(*square), *owner)).collect();
+    }
+}
+
+#[test]
+fn events_tell_all_that_happens() {
+    for (n, variant) in Variant::ALL.into_iter().enumerate() {
+        for game in 0..12 {
+            let rules = rules(variant, 3 + game as usize % 3);
+            let mut stream = Stream::new(Seed::new(game), Purpose::Bots, n as u64);
+            let mut events: Vec<Event> = Vec::new();
+            let mut position = rules.start_with(Seed::new(game), &mut events);
+            let mut onlooker = Onlooker::default();
+            loop {
+                for event in &events {
+                    onlooker.hear(&rules, event);
+                }
+                events.clear();
+                assert_eq!(onlooker, Onlooker::of(&position), "{}", rules.text(&position));
+                let actions = rules.legal_actions(&position);
+                if actions.is_empty() {
+                    break;
+                }
+                let action = actions[stream.index(actions.len())];
+                rules.apply(&mut position, action, &mut events).unwrap();
+                assert!(events.iter().all(|event| !event.to_string().is_empty()));
+            }
+        }
+    }
+}
+
+#[test]
+fn events_of_scattered_positions() {
+    for side in [3, 4, 5] {
+        let rules = rules(Variant::Game5, side);
+        for n in 0..600 {
+            let mut stream = Stream::new(Seed::new(n), Purpose::Bots, 90 + side as u64);
+            let mut position = scattered(&rules, &mut stream);
+            for _ in 0..6 {
+                let actions = rules.legal_actions(&position);
+                if actions.is_empty() {
+                    break;
+                }
+                let mut onlooker = Onlooker::of(&position);
+                let mut events: Vec<Event> = Vec::new();
+                let action = actions[stream.index(actions.len())];
+                rules.apply(&mut position, action, &mut events).unwrap();
+                for event in &events {
+                    onlooker.hear(&rules, event);
+                }
+                assert_eq!(onlooker, Onlooker::of(&position), "{action}");
+            }
+        }
+    }
+}
