@@ -1,0 +1,4 @@
+//! The rules of Radlands, one by one: a module a chapter, a test's name begins with the id of what
+//! it shows. `docs/rules/radlands.md` lists the ids and their tests, `coverage` compares the two.
+
+mod common;
