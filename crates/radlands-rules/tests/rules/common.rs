@@ -24,6 +24,22 @@ pub(crate) fn at(text: &str) -> Table {
     with(Setup::default(), text)
 }
 
+/// Seat 0 has these camps, seat 1 Victory Totem, Supply Depot and Catapult; the rest of the
+/// position's text. A text without camps has the same, with Railgun, Garage and Outpost for seat 0.
+pub(crate) fn with_camps(camps: &str, rest: &str) -> Table {
+    at(&format!("camps={camps}/victory-totem,supply-depot,catapult {rest}"))
+}
+
+/// Seat 1 has these camps, seat 0 Railgun, Garage and Outpost.
+pub(crate) fn against(camps: &str, rest: &str) -> Table {
+    at(&format!("camps=railgun,garage,outpost/{camps} {rest}"))
+}
+
+/// The same as [`with_camps`], with the first printing.
+pub(crate) fn first_with_camps(camps: &str, rest: &str) -> Table {
+    at_first(&format!("camps={camps}/victory-totem,supply-depot,catapult {rest}"))
+}
+
 /// A game with the first printing at the position of this text.
 pub(crate) fn at_first(text: &str) -> Table {
     with(Setup::new(Edition::FirstPrinting), text)
