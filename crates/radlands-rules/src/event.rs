@@ -81,19 +81,21 @@ pub enum Event {
         /// The camp.
         camp: Camp,
     },
-    /// A card was drawn: only that player sees which.
+    /// Cards were drawn: only that player sees which.
     Drawn {
         /// By whom.
         seat: Seat,
-        /// The card.
-        card: Card,
+        /// The cards, by their numbers.
+        cards: Vec<Card>,
     },
-    /// A punk went to a hand: only that player sees which card it is (RADLANDS-38).
-    PunkReturned {
+    /// Punks went to a hand: only that player sees which cards they are (RADLANDS-38).
+    PunksReturned {
+        /// To whose hand.
+        seat: Seat,
         /// From where.
-        place: Place,
-        /// The card.
-        card: Card,
+        places: Vec<Place>,
+        /// The cards, by their numbers.
+        cards: Vec<Card>,
     },
     /// Everybody sees this.
     Open(Open),
@@ -219,10 +221,10 @@ pub enum Open {
         /// The card.
         card: Card,
     },
-    /// A card went from the deck to the discard pile.
+    /// Cards went from the deck to the discard pile.
     Milled {
-        /// The card.
-        card: Card,
+        /// The cards, by their numbers.
+        cards: Vec<Card>,
     },
     /// The discard pile became the draw deck (RADLANDS-36).
     Reshuffled,
@@ -231,21 +233,21 @@ pub enum Open {
         /// Where.
         space: Space,
         /// What.
-        event: Queued,
+        what: Queued,
     },
     /// An event resolves.
     Resolving {
         /// Whose.
         seat: Seat,
         /// What.
-        event: Queued,
+        what: Queued,
     },
     /// An event has resolved.
     Resolved {
         /// Whose.
         seat: Seat,
         /// What.
-        event: Queued,
+        what: Queued,
     },
     /// All opposing cards count as unprotected for a player in this turn.
     Exposed {
@@ -294,7 +296,7 @@ pub enum Open {
 }
 
 /// Writes items parted by spaces.
-struct List<'a, T>(&'a [T]);
+pub(crate) struct List<'a, T>(pub(crate) &'a [T]);
 
 impl<T: fmt::Display> fmt::Display for List<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -310,9 +312,9 @@ impl fmt::Display for Event {
         match self {
             Self::CampsDealt { seat, camps } => write!(f, "seat {seat} is dealt {}", List(camps)),
             Self::CampKept { seat, camp } => write!(f, "seat {seat} keeps {camp}"),
-            Self::Drawn { seat, card } => write!(f, "seat {seat} draws {card}"),
-            Self::PunkReturned { place, card } => {
-                write!(f, "the punk at {place} goes to the hand, it is {card}")
+            Self::Drawn { seat, cards } => write!(f, "seat {seat} draws {}", List(cards)),
+            Self::PunksReturned { places, cards, .. } => {
+                write!(f, "the punks at {} go to the hand, {}", List(places), List(cards))
             }
             Self::Open(open) => open.fmt(f),
         }
@@ -353,11 +355,11 @@ impl fmt::Display for Open {
             Self::Restored { place } => write!(f, "{place} is restored"),
             Self::Returned { place, card } => write!(f, "{card} at {place} goes to the hand"),
             Self::Discarded { seat, card } => write!(f, "seat {seat} discards {card}"),
-            Self::Milled { card } => write!(f, "{card} is discarded from the deck"),
+            Self::Milled { cards } => write!(f, "{} discarded from the deck", List(cards)),
             Self::Reshuffled => f.write_str("the discard pile becomes the deck"),
-            Self::QueuedAt { space, event } => write!(f, "{event} is at {space}"),
-            Self::Resolving { seat, event } => write!(f, "seat {seat}'s {event} resolves"),
-            Self::Resolved { seat, event } => write!(f, "seat {seat}'s {event} has resolved"),
+            Self::QueuedAt { space, what } => write!(f, "{what} is at {space}"),
+            Self::Resolving { seat, what } => write!(f, "seat {seat}'s {what} resolves"),
+            Self::Resolved { seat, what } => write!(f, "seat {seat}'s {what} has resolved"),
             Self::Exposed { seat } => {
                 write!(f, "all opposing cards are unprotected for seat {seat}")
             }

@@ -6,6 +6,7 @@ extern crate alloc;
 
 mod action;
 mod components;
+mod determinize;
 mod effects;
 mod event;
 mod game;
@@ -13,8 +14,11 @@ mod legal;
 mod outcome;
 mod play;
 mod position;
+mod raw;
 mod rules;
 mod setup;
+mod text;
+mod view;
 
 pub use action::{Action, Answer, Space, Which};
 pub use components::camps::{Camp, CampRow};
@@ -28,5 +32,10 @@ pub use event::{Event, Open, Queued};
 pub use legal::{Asked, Refusal};
 pub use outcome::RadlandsOutcome;
 pub use position::{Phase, Position};
+pub use raw::{RawCamp, RawPending, RawPerson, RawPosition};
 pub use rules::Radlands;
 pub use setup::{CardTable, Edition, FirstUse, RuleOptions, Setup};
+pub use text::Spot;
+pub use view::{
+    CampView, LiftedView, PendingView, PersonView, SeatView, Secret, Shown, View,
+};

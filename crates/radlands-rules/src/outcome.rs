@@ -7,7 +7,7 @@ use boardgame_core::{Outcome, Seat, Side, SideSet};
 /// How a game of Radlands ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "why", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum RadlandsOutcome {
     /// The other player's camps are all destroyed (RADLANDS-35).
     CampsDestroyed {

@@ -161,8 +161,9 @@ impl Marks {
     pub(crate) const LASTING: Self = Self(0b1111);
 
     /// The marks with the names that texts give them.
-    pub(crate) const NAMES: [(Self, &'static str); 12] = [
-        (Self::FIRST_TURN, "first-turn"),
+    ///
+    /// The first turn's isn't among them: it has gone before anybody decides.
+    pub(crate) const NAMES: [(Self, &'static str); 11] = [
         (Self::RESHUFFLED, "reshuffled"),
         (Self::SILO_IN_HAND, "silo-0"),
         (Self::SILO_IN_HAND_1, "silo-1"),
@@ -284,11 +285,6 @@ impl Stack {
     #[inline]
     pub(crate) fn as_mut_slice(&mut self) -> &mut [Frame] {
         &mut self.frames[..usize::from(self.len).min(STACK)]
-    }
-
-    #[inline]
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.len == 0
     }
 
     #[inline]

@@ -129,6 +129,8 @@ pub struct Radlands {
     pub(crate) camp_rows: Vec<CampRow>,
     pub(crate) code: Vec<Op>,
     pub(crate) programs: Vec<Program>,
+    /// How many pending effects each program can lead to, itself included.
+    depths: Vec<usize>,
     pub(crate) abilities: Vec<AbilityFacts>,
     pub(crate) cards: [CardFacts; Card::COUNT],
     pub(crate) camps: [CampFacts; Camp::COUNT],
@@ -155,10 +157,10 @@ impl FromSetup for Radlands {
 
     fn new(setup: Setup) -> Result<Self, SetupError> {
         let setup = setup.problems().into_result(setup)?;
-        let rules = Self::build(setup);
+        let mut rules = Self::build(setup);
+        rules.depths = rules.count_depths();
         let mut problems = Problems::new();
-        let depths = rules.depths();
-        for (program, depth) in rules.programs.iter().zip(&depths) {
+        for (program, depth) in rules.programs.iter().zip(&rules.depths) {
             problems.unless(
                 *depth <= STACK,
                 "too-deep",
@@ -197,6 +199,7 @@ impl Radlands {
             camp_rows: table.camps,
             code: Vec::new(),
             programs: Vec::new(),
+            depths: Vec::new(),
             abilities: Vec::new(),
             cards: [NO_CARD; Card::COUNT],
             camps: [NO_CAMP; Camp::COUNT],
@@ -339,19 +342,25 @@ impl Radlands {
         (usize::from(op) < self.code.len()).then_some((program.source, op - program.start))
     }
 
-    /// Whether people with a trait exist at all.
-    pub(crate) fn row(&self, card: Card) -> Option<&CardRow> {
+    /// The card's row of the table.
+    pub fn row(&self, card: Card) -> Option<&CardRow> {
         self.rows.binary_search_by_key(&card, |row| row.card).ok().map(|n| &self.rows[n])
     }
 
     /// The camp's row of the table.
-    pub(crate) fn camp_row(&self, camp: Camp) -> Option<&CampRow> {
+    pub fn camp_row(&self, camp: Camp) -> Option<&CampRow> {
         self.camp_rows.binary_search_by_key(&camp, |row| row.camp).ok().map(|n| &self.camp_rows[n])
+    }
+
+    /// How many pending effects the program in which an instruction stands can lead to.
+    pub(crate) fn depth_at(&self, op: u16) -> usize {
+        let after = self.programs.partition_point(|program| program.start <= op);
+        self.depths.get(after.saturating_sub(1)).copied().unwrap_or(STACK)
     }
 
     /// How many pending effects each program can lead to, itself included; more than [`STACK`] is
     /// given as one more than that.
-    fn depths(&self) -> Vec<usize> {
+    fn count_depths(&self) -> Vec<usize> {
         let mut depths = alloc::vec![1; self.programs.len()];
         // Each round looks one call deeper; what is deeper than the stack is refused anyway.
         for _ in 0..=STACK {

@@ -7,7 +7,7 @@ use boardgame_core::TextError;
 use boardgame_core::text::Cursor;
 
 use super::cards::{
-    ANYBODY, CAMP, CAMP_UNPROTECTED, Damage, Destroy, ENEMY, Hit, HitEach, HitThis, OPPOSING, OnlyIf,
+    ANYBODY, CAMP, Damage, Destroy, ENEMY, Hit, HitEach, HitThis, OPPOSING, OnlyIf,
     Opponent, You, ability, named,
 };
 use super::effect::{

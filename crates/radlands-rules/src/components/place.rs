@@ -46,18 +46,6 @@ pub(crate) const fn camp_at(seat: usize, column: usize) -> usize {
     seat * PER_SEAT + column
 }
 
-/// The back place of a column.
-#[inline]
-pub(crate) const fn back_at(seat: usize, column: usize) -> usize {
-    seat * PER_SEAT + 3 + column
-}
-
-/// The front place of a column.
-#[inline]
-pub(crate) const fn front_at(seat: usize, column: usize) -> usize {
-    seat * PER_SEAT + 6 + column
-}
-
 /// The seat of a place on the table.
 #[inline]
 pub(crate) const fn seat_of(place: usize) -> usize {

@@ -6,7 +6,7 @@ use super::{DONE, Flow, Pick};
 use crate::components::effect::CampTrait;
 use crate::event::{Event, Open};
 use crate::outcome::RadlandsOutcome;
-use crate::position::{Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, card};
+use crate::position::{Ask, Frame, Kind, Marks, NO_CARD, Pile, Position, REGISTERS, card};
 use crate::rules::Radlands;
 
 impl Radlands {
@@ -39,65 +39,65 @@ impl Radlands {
         Self::say(events, || Open::Water { seat: Seat::nth(seat as u8), water });
     }
 
-    /// A player draws cards, as long as the game goes on.
+    /// A player draws cards, as long as the game goes on, and gives those drawn.
     pub(crate) fn draw<S: EventSink<Event>>(
         &self,
         p: &mut Position,
         seat: usize,
         count: u8,
         events: &mut S,
-    ) {
+    ) -> Pile {
+        let mut drawn = Pile::EMPTY;
+        let mut outcome = None;
         for _ in 0..count {
-            if p.phase == Phase::Over || self.draw_one(p, seat, events).is_none() {
-                return;
+            let Some(number) = p.deck.draw() else { break };
+            p.hands[seat].add(number);
+            drawn.add(number);
+            if p.deck.is_empty() {
+                outcome = self.deck_emptied(p, true, events);
+                if outcome.is_some() {
+                    break;
+                }
             }
         }
-    }
-
-    /// A player draws a card.
-    pub(crate) fn draw_one<S: EventSink<Event>>(
-        &self,
-        p: &mut Position,
-        seat: usize,
-        events: &mut S,
-    ) -> Option<u8> {
-        let number = p.deck.draw()?;
-        p.hands[seat].add(number);
-        if let Some(card) = card(number) {
-            events.record(|| Event::Drawn { seat: Seat::nth(seat as u8), card });
+        if !drawn.is_empty() {
+            // Told as one: in which order equal hands came about, nobody needs to know.
+            events.record(|| Event::Drawn {
+                seat: Seat::nth(seat as u8),
+                cards: drawn.cards().filter_map(card).collect(),
+            });
         }
-        if p.deck.is_empty() {
-            self.deck_emptied(p, true, events);
+        if let Some(outcome) = outcome {
+            Self::end_game(p, outcome, events);
         }
-        Some(number)
+        drawn
     }
 
     /// The last card has left the deck: drawn, as a punk too, or discarded from it (A13 to A19).
+    /// The discard pile becomes the deck, or the game is to end as this says.
     #[cold]
     pub(crate) fn deck_emptied<S: EventSink<Event>>(
         &self,
         p: &mut Position,
         drawn: bool,
         events: &mut S,
-    ) {
+    ) -> Option<RadlandsOutcome> {
         if drawn {
             for seat in [p.active & 1, 1 - (p.active & 1)] {
                 if p.camp_with(self, seat.into(), CampTrait::WinsOnLastCard).is_some() {
-                    let winner = Seat::nth(seat);
-                    Self::end_game(p, RadlandsOutcome::LastCardDrawn { winner }, events);
-                    return;
+                    return Some(RadlandsOutcome::LastCardDrawn { winner: Seat::nth(seat) });
                 }
             }
         }
         if p.marks.has(Marks::RESHUFFLED) || p.discard.is_empty() {
-            Self::end_game(p, RadlandsOutcome::DeckEmpty, events);
-            return;
+            return Some(RadlandsOutcome::DeckEmpty);
         }
         p.marks = p.marks.with(Marks::RESHUFFLED);
         p.deck = p.discard.cards().collect();
         p.discard = Pile::EMPTY;
         p.deck.shuffle(&mut p.chance.next_stream());
         Self::say(events, || Open::Reshuffled);
+        None
     }
 
     /// A card leaves a hand; of two equal ones the known one first (RADLANDS-37).
@@ -137,19 +137,9 @@ impl Radlands {
     ) -> Flow {
         let seat = frame.seat();
         if frame.step == 0 {
-            let mut cards = frame.cards;
-            for slot in cards.iter_mut().take(draw.into()) {
-                match self.draw_one(p, seat, events) {
-                    Some(card) => *slot = card,
-                    None => return DONE,
-                }
-                if p.phase == Phase::Over {
-                    return Flow::Again;
-                }
-            }
-            cards.sort_unstable();
+            let drawn = self.draw(p, seat, draw, events);
             p.frame(|frame| {
-                frame.cards = cards;
+                frame.cards = registers(drawn);
                 frame.step = 1;
             });
         }
@@ -221,28 +211,30 @@ impl Radlands {
         events: &mut S,
     ) -> Flow {
         let seat = frame.seat();
-        let mut cards = frame.cards;
         if frame.step == 0 {
-            for slot in cards.iter_mut().take(count.into()) {
+            let mut milled = Pile::EMPTY;
+            let mut outcome = None;
+            for _ in 0..count {
                 let Some(number) = p.deck.draw() else { break };
-                *slot = number;
                 p.discard.add(number);
-                if let Some(card) = card(number) {
-                    Self::say(events, || Open::Milled { card });
-                }
+                milled.add(number);
                 if p.deck.is_empty() {
-                    self.deck_emptied(p, false, events);
-                }
-                if p.phase == Phase::Over {
-                    return Flow::Again;
+                    outcome = self.deck_emptied(p, false, events);
+                    if outcome.is_some() {
+                        break;
+                    }
                 }
             }
-            cards.sort_unstable();
+            Self::say(events, || Open::Milled { cards: milled.cards().filter_map(card).collect() });
+            if let Some(outcome) = outcome {
+                Self::end_game(p, outcome, events);
+            }
             p.frame(|frame| {
-                frame.cards = cards;
+                frame.cards = registers(milled);
                 frame.step = 1;
             });
         }
+        let Some(Frame { cards, .. }) = p.stack.top().copied() else { return Flow::Again };
         Flow::Ask(Ask::new(seat, Kind::Card, faces(&cards)).or_none())
     }
 }
@@ -250,4 +242,10 @@ impl Radlands {
 /// The faces of remembered cards, one bit each.
 pub(crate) fn faces(cards: &[u8]) -> u64 {
     cards.iter().filter(|card| **card < 64).fold(0, |bits, card| bits | 1 << card)
+}
+
+/// The first cards of a pile, as a frame remembers them.
+fn registers(pile: Pile) -> [u8; REGISTERS] {
+    let mut cards = pile.cards();
+    core::array::from_fn(|_| cards.next().unwrap_or(NO_CARD))
 }

@@ -261,7 +261,7 @@ impl Radlands {
                 Flow::Ask(Ask::new(seat, Kind::Target, p.people(seat).into()))
             }
             Effect::ReturnAll => {
-                self.return_all(p, events);
+                Self::return_to_hand(p, p.all_people(), events);
                 DONE
             }
             Effect::KeepOne => Self::begin_keep_one(p, &frame),
@@ -367,7 +367,7 @@ impl Radlands {
                 Flow::Again
             }
             (Effect::ReturnToHand, Pick::Number(place)) => {
-                Self::return_to_hand(p, place, events);
+                Self::return_to_hand(p, 1 << place, events);
                 DONE
             }
             (Effect::KeepOne, Pick::Number(place)) => self.settle_keep_one(p, place, events),

@@ -8,7 +8,7 @@ use crate::components::place::{
     CAMPS, LIFTED_BITS, NOWHERE, Places, camp_at, column_of, each, people_of, seat_of, side,
 };
 use crate::event::{Event, Open};
-use crate::position::{Ask, Frame, Kind, Marks, NO_CARD, Phase, Position, card};
+use crate::position::{Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, card};
 use crate::rules::{NONE, Radlands};
 
 /// The bits of all three columns, as those of their camps' places.
@@ -164,8 +164,10 @@ impl Radlands {
             }
             let Some(number) = p.deck.draw() else { return DONE };
             self.enter(p, place, number, true, events);
-            if p.deck.is_empty() {
-                self.deck_emptied(p, true, events);
+            if p.deck.is_empty()
+                && let Some(outcome) = self.deck_emptied(p, true, events)
+            {
+                Self::end_game(p, outcome, events);
             }
         }
         p.frame(|frame| {
@@ -175,39 +177,38 @@ impl Radlands {
         Flow::Again
     }
 
-    /// A person goes to the hand of the player who had it (RADLANDS-38).
+    /// People go to the hands of the players who had them; what punks are, only those see
+    /// (A45, A75, RADLANDS-38).
     pub(super) fn return_to_hand<S: EventSink<Event>>(
         p: &mut Position,
-        place: usize,
+        people: Places,
         events: &mut S,
     ) {
-        if p.occupied >> place & 1 == 0 {
-            return;
-        }
-        let seat = seat_of(place);
-        let is_punk = p.punks >> place & 1 == 1;
-        let number = p.remove(place);
-        p.hands[seat].add(number);
-        if !is_punk {
-            p.known[seat].add(number);
-        }
-        let Some(card) = card(number) else { return };
-        events.record(|| {
-            let place = at(place);
-            if is_punk {
-                Event::PunkReturned { place, card }
-            } else {
-                Event::Open(Open::Returned { place, card })
-            }
-        });
-    }
-
-    /// All people go to hands (A75).
-    pub(super) fn return_all<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
-        // Front places first, so that nobody moves meanwhile.
         for seat in [0, 1] {
-            while let Some(place) = each(p.people(seat)).last() {
-                Self::return_to_hand(p, place, events);
+            let punks = people & p.punks & side(seat);
+            let mut faces = Pile::EMPTY;
+            // The highest places first: those are in front, so that nobody else moves.
+            let mut left = people & p.people(seat);
+            while left != 0 {
+                let place = left.ilog2() as usize;
+                left &= !(1 << place);
+                let number = p.remove(place);
+                p.hands[seat].add(number);
+                if punks >> place & 1 == 1 {
+                    faces.add(number);
+                } else {
+                    p.known[seat].add(number);
+                    if let Some(card) = card(number) {
+                        Self::say(events, || Open::Returned { place: at(place), card });
+                    }
+                }
+            }
+            if punks != 0 {
+                events.record(|| Event::PunksReturned {
+                    seat: Seat::nth(seat as u8),
+                    places: each(punks).map(at).collect(),
+                    cards: faces.cards().filter_map(card).collect(),
+                });
             }
         }
     }

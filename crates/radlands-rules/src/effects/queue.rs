@@ -79,7 +79,7 @@ impl Radlands {
         };
         p.stack.push(Frame { held: event, ..Frame::new(program, seat, NOWHERE) });
         if let Some(event) = Queued::from_byte(event) {
-            Self::say(events, || Open::Resolving { seat: Seat::nth(seat as u8), event });
+            Self::say(events, || Open::Resolving { seat: Seat::nth(seat as u8), what: event });
         }
     }
 
@@ -99,7 +99,7 @@ impl Radlands {
             Queued::Raiders => {}
         }
         p.marks = p.marks.with(marks.and(self.tracked));
-        Self::say(events, || Open::Resolved { seat: Seat::nth(frame.seat), event });
+        Self::say(events, || Open::Resolved { seat: Seat::nth(frame.seat), what: event });
     }
 
     /// The events that can go ahead: those with a free space ahead, or in front. Bits by
@@ -178,7 +178,7 @@ impl Radlands {
     fn tell_space<S: EventSink<Event>>(p: &Position, seat: usize, space: usize, events: &mut S) {
         let event = Queued::from_byte(p.queues[seat][space]);
         if let (Some(event), Some(space)) = (event, Space::from_number(seat * 3 + space)) {
-            Self::say(events, || Open::QueuedAt { space, event });
+            Self::say(events, || Open::QueuedAt { space, what: event });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Moving cards about the table, so that every place, mark and pending effect stays right.
 
 use crate::components::place::{
-    ALL_PLACES, CAMPS, FRONTS, LIFTED, NOWHERE, PEOPLE, Places, camp_at, column_of, each, people_of,
+    ALL_PLACES, CAMPS, FRONTS, LIFTED, LIFTED_BITS, NOWHERE, PEOPLE, Places, camp_at, column_of, each, people_of,
     seat_of,
 };
 use crate::position::{NO_CARD, Position};
@@ -83,26 +83,26 @@ impl Position {
         self.carry(waiting, to);
     }
 
-    /// Lifts all people of a player, columns from left to right, back before front.
+    /// Lifts all people of a player and gives where they were. The first one, of the left column
+    /// in the back, waits last, so that those who are still to be put down wait without a gap.
     pub(crate) fn lift_all(&mut self, seat: usize) -> Places {
-        let mut lifted = 0;
-        let mut waiting = LIFTED;
+        let people = self.people(seat);
+        let mut waiting = LIFTED + people.count_ones() as usize;
         for column in 0..3 {
-            for place in each(self.occupied & people_of(seat, column)) {
-                lifted |= 1 << place;
+            for place in each(people & people_of(seat, column)) {
+                waiting -= 1;
                 self.carry(place, waiting);
-                waiting += 1;
             }
         }
-        lifted
+        people
     }
 
-    /// Puts the first of the lifted people down.
+    /// Puts the next of the lifted people down.
     pub(crate) fn put_down(&mut self, place: usize) {
-        let lifted = self.occupied >> LIFTED;
+        let lifted = self.occupied & LIFTED_BITS;
         if lifted != 0 {
             self.make_way(place);
-            self.carry(LIFTED + lifted.trailing_zeros() as usize, place);
+            self.carry(lifted.ilog2() as usize, place);
         }
     }
 
