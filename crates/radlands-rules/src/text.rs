@@ -206,14 +206,18 @@ impl fmt::Display for RawCamp {
 
 impl RawCamp {
     fn read(cursor: &mut Cursor<'_>) -> Result<Self, TextError> {
-        // A name can end with the `x` of a destroyed camp's mark only by that mark: none does.
         let mut camp = RawCamp::new(cursor.read("a camp such as garage or garagex", |cursor| {
             let word = cursor.rest();
             let end = word
                 .find(|letter: char| !(letter.is_alphanumeric() || letter == '-'))
                 .unwrap_or(word.len());
-            let name = word[..end].strip_suffix('x').unwrap_or(&word[..end]);
-            let camp = name.parse::<Camp>().ok()?;
+            // The last `x` is a mark, unless the name has it (Pillbox).
+            let name = &word[..end];
+            let names = [Some(name), name.strip_suffix('x')];
+            let (name, camp) = names
+                .into_iter()
+                .flatten()
+                .find_map(|name| Some((name, name.parse::<Camp>().ok()?)))?;
             cursor.eat(name);
             Some(camp)
         })?);
