@@ -2,7 +2,7 @@
 
 use radlands_rules::{Event, Open};
 
-use crate::common::{against, at, board, open, place, with_camps};
+use crate::common::{against, at, open, place, with_camps};
 
 #[test]
 fn l_08_damage_reaches_the_card_in_front() {
@@ -60,10 +60,7 @@ fn l_11_magnus_damages_a_whole_column_once() {
 
 #[test]
 fn l_12_a_win_leaves_no_counter() {
-    let table = against(
-        "arcadex,catapultx,mulcher*",
-        "water=1/0 people=0b1:vanguard,0f1:muse",
-    );
+    let table = against("arcadex,catapultx,mulcher*", "water=1/0 people=0b1:vanguard,0f1:muse");
     let mut won = table.clone();
     let events = won.act("use 0b1");
     assert!(won.is_won_by(0));
@@ -124,7 +121,10 @@ fn l_62_napalms_column_is_chosen_when_it_resolves() {
     assert!(played.is_free(), "nothing is asked yet");
     assert_eq!((played.queue(0).as_str(), played.water(0)), ("napalm - -", 0));
     let resolving = played.after("end, end");
-    assert_eq!((resolving.turn(), resolving.options().as_str()), (Some(0), "column 1c1, column 1c2"));
+    assert_eq!(
+        (resolving.turn(), resolving.options().as_str()),
+        (Some(0), "column 1c1, column 1c2")
+    );
     let burnt = resolving.after("column 1c1");
     assert_eq!(burnt.side(1), "victory-totem | supply-depot gunner | catapult");
     assert_eq!(burnt.discard(), "muse scout napalm");
@@ -132,8 +132,12 @@ fn l_62_napalms_column_is_chosen_when_it_resolves() {
 
 #[test]
 fn l_62_napalm_without_an_enemy_does_nothing() {
-    let table = with_camps("railgun,garage,outpost", "turn=1 queues=napalm,-,-/-,-,- people=0b1:muse");
+    let table =
+        with_camps("railgun,garage,outpost", "turn=1 queues=napalm,-,-/-,-,- people=0b1:muse");
     let table = table.after("end");
     assert!(table.is_free());
-    assert_eq!((table.discard().as_str(), table.side(0).as_str()), ("napalm", "railgun muse | garage | outpost"));
+    assert_eq!(
+        (table.discard().as_str(), table.side(0).as_str()),
+        ("napalm", "railgun muse | garage | outpost")
+    );
 }

@@ -16,7 +16,10 @@ fn l_02_the_event_in_front_resolves_and_the_others_move_up() {
     assert_eq!((table.water(0), table.hand_size(0)), (3, 2), "then come a card and water");
     // The other player's queue moves in the other player's turn alone.
     let table = at("turn=1 queues=-,napalm,-/-,banish,radiation").after("end");
-    assert_eq!((table.queue(0).as_str(), table.queue(1).as_str()), ("napalm - -", "- banish radiation"));
+    assert_eq!(
+        (table.queue(0).as_str(), table.queue(1).as_str()),
+        ("napalm - -", "- banish radiation")
+    );
     let table = table.after("end");
     assert_eq!(table.queue(1), "banish radiation -");
 }
@@ -24,7 +27,10 @@ fn l_02_the_event_in_front_resolves_and_the_others_move_up() {
 #[test]
 fn l_02_an_event_that_moves_to_the_front_waits_for_the_next_turn() {
     let table = at("turn=1 queues=-,radiation,-/-,-,- people=0b1:scout").after("end");
-    assert_eq!((table.queue(0).as_str(), table.column(0, 1)), ("radiation - -", "railgun scout".into()));
+    assert_eq!(
+        (table.queue(0).as_str(), table.column(0, 1)),
+        ("radiation - -", "railgun scout".into())
+    );
     assert_eq!(table.after("end, end").column(0, 1), "railgun scout*");
 }
 
@@ -87,16 +93,17 @@ fn l_19_raiders_behind_another_event_stay_there() {
     let table = at("water=1/0 hands=vigilante/ queues=napalm,raiders,-/-,-,-");
     table.refuses("use 0c2", Refusal::NoEffect(place("0c2")), 22);
     let table = table.after("junk vigilante");
-    assert_eq!((table.queue(0).as_str(), table.discard().as_str()), ("napalm raiders -", "vigilante"));
+    assert_eq!(
+        (table.queue(0).as_str(), table.discard().as_str()),
+        ("napalm raiders -", "vigilante")
+    );
     assert!(table.is_free());
 }
 
 /// Seat 0's Raiders resolve at the beginning of its turn.
 fn raided(camps: &str, rest: &str) -> Table {
-    at(&format!(
-        "camps=watchtower,garage,outpost/{camps} turn=1 queues=raiders,-,-/-,-,- {rest}"
-    ))
-    .after("end")
+    at(&format!("camps=watchtower,garage,outpost/{camps} turn=1 queues=raiders,-,-/-,-,- {rest}"))
+        .after("end")
 }
 
 #[test]
@@ -129,7 +136,8 @@ fn l_21_raiders_destroy_the_last_camp_and_nothing_follows() {
 
 #[test]
 fn l_23_interrogate_discards_of_the_drawn_cards() {
-    let table = at("water=1/0 hands=scout,muse,interrogate/ deck=looter,gunner,sniper,mimic,holdout");
+    let table =
+        at("water=1/0 hands=scout,muse,interrogate/ deck=looter,gunner,sniper,mimic,holdout");
     let table = table.after("play interrogate");
     assert_eq!(table.options(), "card looter, card gunner, card mimic, card sniper");
     assert_eq!(table.hand_size(0), 6);
@@ -148,7 +156,10 @@ fn l_23_an_old_card_is_no_option_even_if_its_like_was_drawn() {
     let table = table.after("play interrogate");
     assert_eq!(table.cards(), "gunner muse mimic sniper");
     let table = table.after("card muse");
-    assert_eq!((table.cards().as_str(), table.hand(0).as_str()), ("gunner mimic sniper", "gunner muse mimic sniper"));
+    assert_eq!(
+        (table.cards().as_str(), table.hand(0).as_str()),
+        ("gunner mimic sniper", "gunner muse mimic sniper")
+    );
 }
 
 #[test]
@@ -157,7 +168,10 @@ fn l_26_with_zeto_a_first_raid_resolves_at_once() {
     let raided = table.after("junk vigilante");
     assert_eq!((raided.turn(), raided.targets().as_str()), (Some(1), "1c1 1c2 1c3"));
     let raided = raided.after("target 1c1");
-    assert_eq!((raided.queue(0).as_str(), raided.card_at("1c1").as_str()), ("- - -", "victory-totem*"));
+    assert_eq!(
+        (raided.queue(0).as_str(), raided.card_at("1c1").as_str()),
+        ("- - -", "victory-totem*")
+    );
     // It was the first event of the turn; a second raid isn't.
     assert_eq!(raided.after("junk vigilante").queue(0), "- - raiders");
     // Damaged, Zeto has no trait.
@@ -168,19 +182,22 @@ fn l_26_with_zeto_a_first_raid_resolves_at_once() {
 #[test]
 fn l_26_with_zeto_the_first_event_needs_no_space() {
     let queues = "queues=famine,napalm,bombardment/-,-,-";
-    let table = at(&format!("water=2/0 hands=banish,radiation/ {queues} people=0b1:zeto-khan,1b1:muse"));
+    let table =
+        at(&format!("water=2/0 hands=banish,radiation/ {queues} people=0b1:zeto-khan,1b1:muse"));
     assert_eq!(table.plays(), "radiation banish");
     let table = table.after("play banish");
-    assert_eq!((table.queue(0).as_str(), table.discard().as_str()), ("famine napalm bombardment", "muse banish"));
+    assert_eq!(
+        (table.queue(0).as_str(), table.discard().as_str()),
+        ("famine napalm bombardment", "muse banish")
+    );
     assert_eq!(table.plays(), "", "the second event of the turn finds no space");
 }
 
 #[test]
 fn l_70_a_raid_that_places_raiders_is_an_event_played() {
     // Zeto comes after such a raid: the first event of the turn is past.
-    let table = at("water=6/0 hands=vigilante,zeto-khan,radiation/").after(
-        "junk vigilante, play zeto-khan, put 0b1, play radiation",
-    );
+    let table = at("water=6/0 hands=vigilante,zeto-khan,radiation/")
+        .after("junk vigilante, play zeto-khan, put 0b1, play radiation");
     assert_eq!(table.queue(0), "radiation - raiders");
     // The same after an event that resolved at once.
     let table = at("water=7/0 hands=strafe,zeto-khan,radiation/")
@@ -208,7 +225,10 @@ fn l_37_famine_leaves_everybody_one_person_the_owner_choosing_first() {
     let table = at("turn=1 queues=famine,-,-/-,-,- deck=sniper,holdout \
          people=0b1:muse,0f1:scout,0b2:looter,1b1:gunner,1f1:?mimic,1b2:vanguard,1b3:assassin");
     let table = table.after("end");
-    assert_eq!((table.turn(), table.options().as_str()), (Some(0), "target 0b1, target 0b2, target 0f1"));
+    assert_eq!(
+        (table.turn(), table.options().as_str()),
+        (Some(0), "target 0b1, target 0b2, target 0f1")
+    );
     let table = table.after("target 0f1");
     assert_eq!(table.side(0), "railgun scout | garage | outpost");
     assert_eq!((table.turn(), table.targets().as_str()), (Some(1), "1b1 1b2 1b3 1f1"));
@@ -227,9 +247,13 @@ fn l_37_famine_leaves_everybody_one_person_the_owner_choosing_first() {
 fn l_37_famine_leaves_single_people_alone() {
     let table = at("turn=1 queues=famine,-,-/-,-,- people=0b1:muse").after("end");
     assert!(table.is_free());
-    assert_eq!((table.side(0).as_str(), table.discard().as_str()), ("railgun muse | garage | outpost", "famine"));
+    assert_eq!(
+        (table.side(0).as_str(), table.discard().as_str()),
+        ("railgun muse | garage | outpost", "famine")
+    );
     // Just one of the players has a choice.
-    let table = at("turn=1 queues=famine,-,-/-,-,- people=0b1:muse,1b1:scout,1b2:looter").after("end");
+    let table =
+        at("turn=1 queues=famine,-,-/-,-,- people=0b1:muse,1b1:scout,1b2:looter").after("end");
     assert_eq!((table.turn(), table.targets().as_str()), (Some(1), "1b1 1b2"));
 }
 
@@ -241,7 +265,11 @@ fn l_39_radiation_injures_everybody() {
     assert_eq!(table.side(0), "railgun | garage gunner* | outpost");
     assert_eq!(table.side(1), "victory-totem scout* looter* | supply-depot | catapult");
     assert_eq!(table.discard(), "muse radiation");
-    assert_eq!((table.hand(0).as_str(), table.deck_size()), ("karli-blaze", 2), "it was on the deck");
+    assert_eq!(
+        (table.hand(0).as_str(), table.deck_size()),
+        ("karli-blaze", 2),
+        "it was on the deck"
+    );
 }
 
 #[test]
@@ -280,10 +308,16 @@ fn l_41_truce_sends_everybody_to_their_players_hands() {
     let table = table.after("play truce");
     assert_eq!(table.side(0), "railgun | garage | outpost");
     assert_eq!(table.side(1), "victory-totem | supply-depot | catapult");
-    assert_eq!((table.hand(0).as_str(), table.hand(1).as_str()), ("looter scout", "muse vanguard magnus-karv"));
+    assert_eq!(
+        (table.hand(0).as_str(), table.hand(1).as_str()),
+        ("looter scout", "muse vanguard magnus-karv")
+    );
     assert_eq!((table.discard().as_str(), table.deck_size()), ("truce", 3));
     // Everybody saw the people, not what the punk is.
-    assert_eq!((table.known(0).as_str(), table.known(1).as_str()), ("looter", "vanguard magnus-karv"));
+    assert_eq!(
+        (table.known(0).as_str(), table.known(1).as_str()),
+        ("looter", "vanguard magnus-karv")
+    );
     // The punk is an ordinary card now, and Magnus upright when played again.
     let later = table.after("end, play magnus-karv, put 1b1, end, play scout, put 0b1");
     assert_eq!(later.column(1, 1), "victory-totem magnus-karv");
@@ -294,19 +328,28 @@ fn l_41_truce_sends_everybody_to_their_players_hands() {
 #[test]
 fn l_52_omen_clock_moves_an_event_ahead_where_that_is_free() {
     let queues = |queues: &str| {
-        with_camps("omen-clock,garage,outpost", &format!("water=1/0 queues={queues} people=0b1:muse"))
+        with_camps(
+            "omen-clock,garage,outpost",
+            &format!("water=1/0 queues={queues} people=0b1:muse"),
+        )
     };
     // Raiders at 2 stand behind an event; that one may resolve.
     let table = queues("-,-,-/napalm,raiders,-").after("use 0c1");
     assert!(table.is_free(), "the only choice was Napalm: {}", table.options());
-    assert_eq!((table.queue(1).as_str(), table.side(0).as_str()), ("- raiders -", "omen-clock | garage | outpost"));
+    assert_eq!(
+        (table.queue(1).as_str(), table.side(0).as_str()),
+        ("- raiders -", "omen-clock | garage | outpost")
+    );
     let table = queues("-,banish,-/napalm,raiders,-").after("use 0c1");
     assert_eq!(table.options(), "event 0q2, event 1q1");
     assert_eq!(table.after("event 0q2").queue(0), "banish - -", "it doesn't resolve yet");
     // With 1 free they move there, and don't resolve.
     let table = queues("-,-,-/-,raiders,-").after("use 0c1");
     assert!(table.is_free());
-    assert_eq!((table.queue(1).as_str(), table.side(0).as_str()), ("raiders - -", "omen-clock muse | garage | outpost"));
+    assert_eq!(
+        (table.queue(1).as_str(), table.side(0).as_str()),
+        ("raiders - -", "omen-clock muse | garage | outpost")
+    );
     // No event at all.
     let table = queues("-,-,-/-,-,-");
     table.refuses("use 0c1", Refusal::NoEffect(place("0c1")), 22);
@@ -316,7 +359,7 @@ fn l_52_omen_clock_moves_an_event_ahead_where_that_is_free() {
 fn l_52_an_event_resolves_for_its_owner_whoever_moves_it() {
     // The opponent's Raiders: the player of the clock chooses the camp to be damaged.
     let table = with_camps("omen-clock,garage,outpost", "water=1/0 queues=-,-,-/raiders,napalm,-");
-    let table = table.after("use 0c1, event 1q1");
+    let table = table.after("use 0c1");
     assert_eq!((table.turn(), table.targets().as_str()), (Some(0), "0c1 0c2 0c3"));
     let table = table.after("target 0c3");
     assert_eq!(table.side(0), "omen-clock | garage | outpost*");
@@ -346,14 +389,21 @@ fn l_53_doomsayer_pushes_opposing_events_back_where_there_is_room() {
         assert_eq!(table.options(), "none, push", "{before}");
         assert_eq!(table.after("none").queue(1), before.replace(',', " "));
         let pushed = table.after("push");
-        assert_eq!((pushed.queue(1).as_str(), pushed.queue(0).as_str()), (after, "- napalm -"), "{before}");
+        assert_eq!(
+            (pushed.queue(1).as_str(), pushed.queue(0).as_str()),
+            (after, "- napalm -"),
+            "{before}"
+        );
         assert!(pushed.is_free());
     }
     // Where none would move nothing is asked; Doomsayer has entered all the same.
     for queue in ["-,napalm,banish", "napalm,raiders,banish", "-,-,-", "-,-,napalm"] {
         let table = enter(queue);
         assert!(table.is_free(), "{queue}");
-        assert_eq!((table.queue(1), table.column(0, 1).as_str()), (queue.replace(',', " "), "railgun doomsayer"));
+        assert_eq!(
+            (table.queue(1), table.column(0, 1).as_str()),
+            (queue.replace(',', " "), "railgun doomsayer")
+        );
     }
 }
 

@@ -25,7 +25,8 @@ fn l_01_the_start_players_first_turn_gives_one_water() {
 
 #[test]
 fn l_05_a_person_goes_where_there_is_a_gap_and_makes_room_where_there_is_none() {
-    let table = at("water=3/0 hands=muse/ people=0b1:scout,0f1:sniper,0b2:gunner,0f2:mimic,0b3:looter");
+    let table =
+        at("water=3/0 hands=muse/ people=0b1:scout,0f1:sniper,0b2:gunner,0f2:mimic,0b3:looter");
     let placing = table.after("play muse");
     assert_eq!(placing.options(), "put 0b3, put 0f3");
     let behind = placing.after("put 0b3");
@@ -42,7 +43,10 @@ fn l_05_a_person_goes_where_there_is_a_gap_and_makes_room_where_there_is_none() 
     let freed = full.after("target 0b2");
     assert_eq!((freed.discard().as_str(), freed.column(0, 2)), ("gunner", "garage mimic".into()));
     assert_eq!(freed.options(), "put 0b2, put 0f2", "the freed column");
-    assert_eq!(freed.after("put 0b2").side(0), "railgun scout sniper | garage muse mimic | outpost looter vigilante");
+    assert_eq!(
+        freed.after("put 0b2").side(0),
+        "railgun scout sniper | garage muse mimic | outpost looter vigilante"
+    );
     assert_eq!(freed.after("put 0f2").column(0, 2), "garage mimic muse");
     assert_eq!(freed.after("put 0f2").water(0), 2);
 }
@@ -61,7 +65,7 @@ fn l_06_a_person_may_stand_at_a_destroyed_camp_and_be_hit_there() {
 #[test]
 fn l_07_who_is_not_ready_uses_no_ability() {
     let table = with_camps(
-        "railgun*,garage,outpost",
+        "railgun*,garage,pillbox",
         "water=6/0 hands=scout,sniper/ people=0b1:muse,0b2:vigilante*,0b3:gunner*,1b1:looter,1f1:holdout",
     );
     let not_ready = |table: &Table, name: &str| {

@@ -234,7 +234,9 @@ impl Table {
     /// A player's event queue from the front, such as `raiders - napalm`.
     pub(crate) fn queue(&self, seat: u8) -> String {
         let queue = self.position.queue(Seat::nth(seat));
-        words(queue.map(|event| event.map_or_else(|| "-".into(), |event: Queued| event.to_string())))
+        words(
+            queue.map(|event| event.map_or_else(|| "-".into(), |event: Queued| event.to_string())),
+        )
     }
 
     /// Whether the card at a place is ready.
@@ -267,7 +269,8 @@ impl Table {
             _ => [back, front, camp],
         };
         let cards = order.map(|place| self.card_at(&place));
-        let cards: Vec<&str> = cards.iter().map(String::as_str).filter(|card| *card != "-").collect();
+        let cards: Vec<&str> =
+            cards.iter().map(String::as_str).filter(|card| *card != "-").collect();
         cards.join(" ")
     }
 
