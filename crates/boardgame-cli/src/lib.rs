@@ -5,19 +5,26 @@
 //! through one object-safe trait.
 //!
 //! [`run`] is the whole program. Programs in other languages talk to [`Engine`], whose protocol is
-//! JSON lines.
+//! JSON lines. With the feature `fuzz` there are fuzz targets for all of it.
 #![forbid(unsafe_code)]
 
 mod args;
 mod bot;
 mod commands;
 mod failure;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 mod games;
 mod layout;
 mod protocol;
 mod selfplay;
 mod table;
 mod workbench;
+
+/// The example of the README, compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+pub struct Readme;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, ErrorKind, Write};

@@ -33,7 +33,7 @@ pub(crate) trait Workbench:
     /// A drawing of everything else that this observer sees: hands, scores, whatever is going on.
     fn draw_table(&self, view: &Self::View) -> String;
 
-    /// A drawing of what lies hidden in a position, for a trusted host.
+    /// A drawing of what lies hidden in a position, for a trusted host; nothing if nothing does.
     fn draw_hidden(&self, position: &Self::Position) -> String;
 
     /// The index of the action that looks best to the seat to move, which sees `view`; ties are

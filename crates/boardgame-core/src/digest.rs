@@ -153,6 +153,18 @@ mod tests {
     }
 
     #[test]
+    fn texts_go_in_with_their_length() {
+        for text in ["", "pass", &"long ".repeat(20)] {
+            let (mut one, mut other) = (Digester::new(), Digester::new());
+            // In pieces of any length, as `Display` writes them.
+            one.text(format_args!("{}{}{}", &text[..text.len() / 3], "", &text[text.len() / 3..]));
+            other.bytes(text.as_bytes());
+            other.u32(text.len() as u32);
+            assert_eq!(one.finish(), other.finish(), "{text}");
+        }
+    }
+
+    #[test]
     fn texts_round_trip_and_others_are_refused() {
         let digest = Digest(0x00ab);
         assert_eq!(digest.to_string().parse(), Ok(digest));

@@ -168,9 +168,10 @@ pub trait Game {
     /// Feeds the position to a digester: canonical bytes of everything in it.
     fn digest_into(&self, position: &Self::Position, digester: &mut Digester);
 
-    /// Feeds the action to a digester: canonical bytes that no other action has. As provided, its
-    /// text with its length; a game may override this with something quicker, the same in every
-    /// position and version.
+    /// Feeds the action to a digester: canonical bytes that no other action has, the same in every
+    /// position and version. As provided, its text with its length, which costs about as much as
+    /// performing it; a game that plays by the million overrides this with its code
+    /// ([`action_index`](crate::ActionIndex::action_index)) or the like.
     fn digest_action_into(&self, action: Self::Action, digester: &mut Digester) {
         digester.text(action);
     }

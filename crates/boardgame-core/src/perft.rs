@@ -8,6 +8,20 @@ use crate::game::Game;
 /// nothing. 1 for depth 0. Sticks at `u64::MAX`.
 ///
 /// The last action of each sequence is counted, not performed.
+///
+/// ```
+/// # #[path = "../examples/bids/game.rs"] mod bids;
+/// # use bids::{Bids, Setup};
+/// use boardgame_core::{FromSetup, PositionText, divide, perft};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
+/// // Pass, 1 or 2, then pass or 3: the game is over after two actions.
+/// let position = rules.parse("hands=12/3 left=1")?;
+/// assert_eq!([1, 2, 3].map(|depth| perft(&rules, &position, depth)), [3, 6, 0]);
+/// assert_eq!(divide(&rules, &position, 2).len(), 3);
+/// # Ok(())
+/// # }
+/// ```
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
     let mut budget = u64::MAX;
     perft_within(game, position, depth, &mut budget).unwrap_or(u64::MAX)

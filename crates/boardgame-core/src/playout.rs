@@ -33,6 +33,21 @@ pub struct PlayedGame<O> {
 ///
 /// `pick` is asked with the number of legal actions for the index of one of them; an index beyond
 /// counts as the last. `actions` is a buffer: nothing else is allocated.
+///
+/// ```
+/// # #[path = "../examples/bids/game.rs"] mod bids;
+/// # use bids::{Bids, Setup};
+/// use boardgame_core::{FromSetup, Game, Purpose, Seed, Stream, playout};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 3 })?;
+/// let mut position = rules.start(Seed::new(7));
+/// let mut stream = Stream::new(Seed::new(7), Purpose::Bots, 0);
+/// let mut buffer = Vec::new();
+/// let playout = playout(&rules, &mut position, &mut buffer, |count| stream.index(count), 1_000);
+/// assert!(playout.outcome.is_some() && playout.decisions <= 6);
+/// # Ok(())
+/// # }
+/// ```
 pub fn playout<G: Game>(
     game: &G,
     position: &mut G::Position,
@@ -121,6 +136,21 @@ pub struct Spread {
 }
 
 /// Sums over many games. Statistics of parts can be merged in any order: the result is the same.
+///
+/// ```
+/// # #[path = "../examples/bids/game.rs"] mod bids;
+/// # use bids::{Bids, Setup};
+/// use boardgame_core::{FromSetup, Game, Seed, Statistics, random_game};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 3 })?;
+/// let mut statistics = Statistics::new(rules.sides());
+/// for seed in 0..100 {
+///     statistics.add(&random_game(&rules, Seed::new(seed), &mut Vec::new(), 1_000));
+/// }
+/// assert_eq!(statistics.wins().iter().sum::<u64>() + statistics.draws(), 100);
+/// # Ok(())
+/// # }
+/// ```
 ///
 /// Games that were broken off count among the games, decisions and lengths, as neither won nor
 /// drawn.

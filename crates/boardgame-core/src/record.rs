@@ -45,6 +45,29 @@ pub struct RecordFields<S, A> {
 /// action has to change every digest from there on.
 ///
 /// With serde it is a [`RecordFields`]; reading one that isn't sound is an error.
+///
+/// ```
+/// # #[path = "../examples/bids/game.rs"] mod bids;
+/// # use bids::{Bids, Setup};
+/// use boardgame_core::{FromSetup, Record, RecordError, Seed, Session};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
+/// let mut session = Session::new(rules, Seed::new(7));
+/// session.apply("pass".parse()?)?;
+/// let record = session.record().unwrap();
+///
+/// // Whoever has the record can play the game again.
+/// let again: Session<Bids> = record.verify()?;
+/// assert_eq!(again.position(), session.position());
+///
+/// // Whoever changes it is found out.
+/// let mut fields = record.fields().clone();
+/// fields.seed = Seed::new(8);
+/// let error = Record::try_from(fields)?.verify::<Bids>().unwrap_err();
+/// assert!(matches!(error, RecordError::DigestDiffers { step: 0, .. }));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<S, A>(RecordFields<S, A>);
 

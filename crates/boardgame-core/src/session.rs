@@ -42,6 +42,23 @@ impl<R: Refusal> ApplyError<R> {
 ///
 /// `G` is a rules value, a reference to one or an `Arc` of one. A session keeps a copy of every
 /// position that it passes, so undo brings back all of it.
+///
+/// ```
+/// # #[path = "../examples/bids/game.rs"] mod bids;
+/// # use bids::{Bids, Setup};
+/// use boardgame_core::{ApplyError, FromSetup, PositionText, Seat, Session};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
+/// let mut session = Session::from_position(&rules, rules.parse("hands=12/34")?);
+/// let events = session.apply_by(Seat::nth(0), "2".parse()?)?;
+/// assert_eq!(events[0].to_string(), "seat 0 chooses 2");
+/// let refused = session.apply_by(Seat::nth(0), "1".parse()?).unwrap_err();
+/// assert_eq!(refused.to_string(), "seat 0 isn't to move, seat 1 is");
+/// assert_eq!(session.undo(), Some("2".parse()?));
+/// assert_eq!(session.position(), &rules.parse("hands=12/34")?);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone)]
 pub struct Session<G: Game> {
     game: G,

@@ -30,6 +30,7 @@ const HANDS: usize = 4;
 struct Unseen<'a> {
     rules: &'a Radiant,
     position: &'a Position,
+    observer: Seat,
     /// The single copies that nobody has seen, as bits' numbers.
     cards: [u8; CARDS],
     count: usize,
@@ -84,6 +85,7 @@ impl<'a> Unseen<'a> {
         let mut unseen = Self {
             rules,
             position,
+            observer,
             cards: [0; CARDS],
             count: 0,
             fixed: [0; HANDS],
@@ -112,10 +114,7 @@ impl<'a> Unseen<'a> {
             unseen.needs[n] = held.saturating_sub(unseen.fixed[n].count_ones()) as usize;
             unseen.barred[n] = barred(rules, position.lacks[n]);
         }
-        for bit in bits(left) {
-            unseen.cards[unseen.count] = bit as u8;
-            unseen.count += 1;
-        }
+        unseen.gather(left);
         unseen
     }
 
@@ -291,23 +290,32 @@ impl<'a> Unseen<'a> {
     /// The true deal, changed by swaps that keep what is publicly known: where fair deals are too
     /// rare to be found.
     fn swap_from_truth(&mut self, stream: &mut Stream) -> Hands {
-        let unseen = self.cards[..self.count].iter().fold(0_u64, |all, card| all | 1 << card);
-        // Which copies are where in truth: any copies of the right faces.
-        let mut left = unseen;
-        let mut hands = [0; HANDS];
+        // Which copies are where in truth: any copies of the right faces. Known cards, which don't
+        // move, are among the true ones.
         let layout = &self.rules.layout;
-        for (hand, copies_held) in hands.iter_mut().enumerate().filter(|(n, _)| self.needs[*n] > 0)
-        {
-            let fixed = layout.pile(self.fixed[hand]);
-            let mut truth = self.position.hands[hand];
-            layout.cards(fixed).for_each(|card| truth = layout.without(truth, card));
-            for card in layout.cards(truth) {
+        let mut left = self.cards[..self.count].iter().fold(0_u64, |all, card| all | 1 << card);
+        let mut hands = [0; HANDS];
+        let others = (0..HANDS).filter(|hand| *hand != self.observer.index());
+        for hand in others.clone() {
+            left |= self.fixed[hand];
+        }
+        for hand in others {
+            for card in layout.cards(self.position.hands[hand]) {
                 let copies = left & layout.face(card);
                 let copy = copies & copies.wrapping_neg();
                 left &= !copy;
-                *copies_held |= copy;
+                hands[hand] |= copy;
+            }
+            self.fixed[hand] = 0;
+            for unit in layout.each_unit(self.position.known[hand]) {
+                let copies = hands[hand] & layout.unit(unit);
+                let copy = copies & copies.wrapping_neg();
+                hands[hand] &= !copy;
+                self.fixed[hand] |= copy;
             }
         }
+        let unseen = hands.iter().fold(left, |all, hand| all | hand);
+        self.gather(unseen);
         for _ in 0..SWAPS {
             let pair = [(); 2].map(|()| 1 << self.cards[stream.index(self.count)]);
             let place = pair.map(|copy: u64| hands.iter().position(|hand| hand & copy != 0));
@@ -323,13 +331,17 @@ impl<'a> Unseen<'a> {
             }
         }
         // What is left over goes where the other ways of dealing leave it.
-        let outside = unseen & !hands.iter().fold(0, |all, hand| all | hand);
+        self.gather(unseen & !hands.iter().fold(0, |all, hand| all | hand));
+        hands
+    }
+
+    /// Makes these single copies the ones that are still to be dealt.
+    fn gather(&mut self, copies: u64) {
         self.count = 0;
-        for bit in bits(outside) {
+        for bit in bits(copies) {
             self.cards[self.count] = bit as u8;
             self.count += 1;
         }
-        hands
     }
 }
 

@@ -105,10 +105,7 @@ impl Game for Radiant {
             digester.u8(position.silver[side]);
             digester.u8(position.copper[side]);
         }
-        digester.u8(position.latest.len() as u8);
-        for side in position.latest.as_slice() {
-            digester.u8(side.number());
-        }
+        digester.u8(position.latest.bits());
         digester.u8(position.deck.len() as u8);
         for card in position.deck.as_slice() {
             digester.u8(card.number() as u8);
@@ -128,6 +125,11 @@ impl Game for Radiant {
     #[inline]
     fn count_legal(&self, position: &Position) -> usize {
         self.count(position)
+    }
+
+    #[inline]
+    fn legal_action_at(&self, position: &Position, n: usize) -> Option<Action> {
+        self.nth(position, n)
     }
 }
 

@@ -9,7 +9,7 @@
 
 use alloc::vec::Vec;
 
-use crate::components::cards::{CARDS, CARDS_OF_A_RACE, Card, Race, Rank, Unit};
+use crate::components::cards::{CARDS, Card, Race, Rank, Unit};
 
 /// A pile of cards: for each face as many of its lowest bits as the pile holds copies.
 pub(crate) type Pile = u64;
@@ -21,7 +21,8 @@ pub(crate) type Mask = u64;
 /// The bits of all cards of a race.
 #[inline]
 pub(crate) const fn race_mask(race: Race) -> Mask {
-    ((1 << CARDS_OF_A_RACE) - 1) << (race as usize * CARDS_OF_A_RACE)
+    const OF_RACES: [Mask; 4] = [0xfff, 0xfff << 12, 0xfff << 24, 0xfff << 36];
+    OF_RACES[race as usize]
 }
 
 /// A range of bits and its lowest one.
@@ -45,7 +46,8 @@ pub(crate) struct Layout {
     /// put in or taken out for them changes nothing.
     faces: [Range; 64],
     units: [Range; Unit::COUNT],
-    card_of_bit: [Card; CARDS],
+    /// By the six bits of a bit's number, of which 48 and more are none's.
+    card_of_bit: [Card; 64],
     ranks: [Mask; Rank::ALL.len()],
     /// The lowest bit of every face that the deck has.
     face_lows: u64,
@@ -65,7 +67,7 @@ impl Layout {
         let mut layout = Self {
             faces: [Range::default(); 64],
             units: [Range::default(); Unit::COUNT],
-            card_of_bit: [Card::default(); CARDS],
+            card_of_bit: [Card::default(); 64],
             ranks: [0; Rank::ALL.len()],
             face_lows: 0,
             unit_lows: 0,
@@ -102,7 +104,7 @@ impl Layout {
     /// The card whose bit this is.
     #[inline]
     pub(crate) fn card_of_bit(&self, bit: u32) -> Card {
-        self.card_of_bit[bit as usize % CARDS]
+        self.card_of_bit[bit as usize % 64]
     }
 
     /// The bits of a face; none if the deck doesn't have it.

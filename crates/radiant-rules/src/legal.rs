@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{RuleId, Seat, SeatSet};
+use boardgame_core::{CardSet, RuleId, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::components::cards::{Card, Race, Rank, Unit};
@@ -10,7 +10,7 @@ use crate::components::map::{Region, RegionSet};
 use crate::components::melds::{Meld, Melds};
 use crate::layout::{Mask, Pile, Units, bits, race_mask};
 use crate::position::{Phase, Position};
-use crate::rules::Radiant;
+use crate::rules::{Radiant, side_index};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
@@ -115,23 +115,10 @@ struct Plays {
 }
 
 impl Radiant {
-    /// The places in which each seat comes to move in a battle: 0 for the leader, then to the left.
-    #[inline]
-    fn place_in_battle(&self, position: &Position, seat: Seat) -> u8 {
-        let (seat, leader) = (seat.number(), position.leader.number());
-        if seat >= leader { seat - leader } else { seat + self.seats - leader }
-    }
-
     /// The seats whose turn in this battle is still to come after the seat to move.
     #[inline]
     pub(crate) fn still_to_come(&self, position: &Position) -> SeatSet {
-        // Seats in the order of their turns are the seats' bits turned by the leader's number;
-        // those behind the one to move are the ones above its place.
-        let place = self.place_in_battle(position, position.turn);
-        let in_order = (1_u16 << self.seats) - (2 << place);
-        let turned = in_order << position.leader.number();
-        let table = (1 << self.seats) - 1;
-        SeatSet::from_bits(((turned | turned >> self.seats) & table) as u8)
+        self.to_come[position.leader.index() & 3][position.turn.index() & 3]
     }
 
     /// The seats that hold cards.
@@ -144,7 +131,7 @@ impl Radiant {
     /// Where the seat could move the tracker (RADIANT-26, -27).
     #[inline]
     pub(crate) fn moves(&self, position: &Position, seat: Seat) -> RegionSet {
-        let own = position.cubes[self.side(seat).index() % 3];
+        let own = position.cubes[side_index(self.side(seat))];
         self.map.ways[position.place()].minus(own)
     }
 
@@ -318,17 +305,15 @@ impl Radiant {
         actions.clear();
         match position.phase {
             Phase::Recruit => {
-                let faces = bits(self.layout.different(position.pool));
-                actions.extend(faces.map(|bit| Action::Pick(self.layout.card_of_bit(bit))));
+                list_each(self.layout.different(position.pool), &self.written.picks, actions);
             }
             Phase::Meld => {
-                let melds = bits(self.possible_melds(position));
-                actions
-                    .extend(melds.filter_map(|n| Meld::from_number(n as usize)).map(Action::Meld));
+                list_each(self.possible_melds(position), &self.written.melds, actions);
                 actions.push(Action::Done);
             }
             Phase::Move => {
-                actions.extend(self.moves(position, position.turn).iter().map(Action::Move));
+                let regions = self.moves(position, position.turn).bits();
+                list_each(regions.into(), &self.written.moves, actions);
             }
             Phase::Play => self.list_plays(position, actions),
             Phase::Over => {}
@@ -336,10 +321,10 @@ impl Radiant {
     }
 
     fn list_plays(&self, position: &Position, actions: &mut Vec<Action>) {
-        let Plays { natives, welcome, playable } = self.plays(position);
+        let Plays { welcome, playable, .. } = self.plays(position);
         let faces = self.layout.different(playable);
         let card_of_bit = |bit| self.layout.card_of_bit(bit);
-        actions.extend(bits(faces).map(|bit| Action::Play(card_of_bit(bit))));
+        list_each(faces, &self.written.plays, actions);
 
         let mounts = faces & self.layout.rank(Rank::Mount);
         let knights = faces & self.layout.rank(Rank::Knight);
@@ -356,14 +341,10 @@ impl Radiant {
             let targets = self.targets(position);
             for assassin in bits(assassins).map(card_of_bit) {
                 for target in targets {
-                    for race in Race::ALL {
-                        if natives & race_mask(race) != 0 {
-                            actions.extend(Rank::ALL.map(|rank| Action::Assassinate {
-                                assassin,
-                                target,
-                                named: Unit::new(race, rank),
-                            }));
-                        }
+                    let [first, other] = self.native_pairs[position.place()];
+                    actions.extend_from_slice(self.written.names(assassin, target, first));
+                    if first != other {
+                        actions.extend_from_slice(self.written.names(assassin, target, other));
                     }
                 }
             }
@@ -386,6 +367,72 @@ impl Radiant {
         }
     }
 
+    /// The n-th action of the list, without making it.
+    #[inline]
+    pub(crate) fn nth(&self, position: &Position, n: usize) -> Option<Action> {
+        match position.phase {
+            Phase::Recruit => nth_of(self.layout.different(position.pool), &self.written.picks, n),
+            Phase::Meld => {
+                let melds = self.possible_melds(position);
+                let done = (n == melds.count_ones() as usize).then_some(Action::Done);
+                nth_of(melds, &self.written.melds, n).or(done)
+            }
+            Phase::Move => {
+                let regions = self.moves(position, position.turn).bits();
+                nth_of(regions.into(), &self.written.moves, n)
+            }
+            Phase::Play => self.nth_play(position, n),
+            Phase::Over => None,
+        }
+    }
+
+    fn nth_play(&self, position: &Position, n: usize) -> Option<Action> {
+        let Plays { natives, welcome, playable } = self.plays(position);
+        let count = |set: u64| set.count_ones() as usize;
+        let card = |set: u64, n: usize| {
+            CardSet::from_bits(set).nth(n).map(|bit| self.layout.card_of_bit(bit.into()))
+        };
+        let faces = self.layout.different(playable);
+        let mut n = n;
+        if n < count(faces) {
+            return nth_of(faces, &self.written.plays, n);
+        }
+        n -= count(faces);
+
+        let mounts = faces & self.layout.rank(Rank::Mount);
+        let knights = faces & self.layout.rank(Rank::Knight);
+        for race in bits(races_with(mounts) & races_with(knights)).map(mask_of_flag) {
+            let (knights, mounts) = (knights & race, mounts & race);
+            if n < count(knights) * count(mounts) {
+                let knight = card(knights, n / count(mounts))?;
+                let mount = card(mounts, n % count(mounts))?;
+                return Some(Action::PlayMounted { knight, mount });
+            }
+            n -= count(knights) * count(mounts);
+        }
+
+        let assassins = faces & welcome & self.layout.rank(Rank::Assassin);
+        if assassins != 0 {
+            let targets = self.targets(position);
+            let races = races_of(natives);
+            let names = races.len() * Rank::ALL.len();
+            let each = targets.len() * names;
+            if n < count(assassins) * each {
+                let assassin = card(assassins, n / each)?;
+                let target = targets.iter().nth(n % each / names)?;
+                let race = races.nth(n % names / Rank::ALL.len())?;
+                let race = Race::ALL[usize::from(race & 3)];
+                return self
+                    .written
+                    .names(assassin, target, race)
+                    .get(n % Rank::ALL.len())
+                    .copied();
+            }
+            n -= count(assassins) * each;
+        }
+        (n == 0 && Self::is_defeated(position, position.turn)).then_some(Action::Pass)
+    }
+
     fn count_plays(&self, position: &Position) -> usize {
         let Plays { natives, welcome, playable } = self.plays(position);
         let faces = self.layout.different(playable);
@@ -397,7 +444,7 @@ impl Radiant {
             .iter()
             .sum();
         let assassins = (faces & welcome & self.layout.rank(Rank::Assassin)).count_ones();
-        let named = natives.count_ones() / 12 * 6;
+        let named = races_of(natives).len() as u32 * 6;
         let assassinations = if assassins == 0 {
             0
         } else {
@@ -406,6 +453,40 @@ impl Radiant {
         let passes = u32::from(Self::is_defeated(position, position.turn));
         (faces.count_ones() + mounted + assassinations + passes) as usize
     }
+}
+
+/// Lists the action written down for each bit.
+#[inline]
+fn list_each(set: u64, written: &[Action; 64], actions: &mut Vec<Action>) {
+    // Four at a time, the surplus cut off: lists are short, and where each ends can't be foreseen.
+    let mut left = set;
+    let mut len = actions.len();
+    while left != 0 {
+        let four = [(); 4].map(|()| {
+            let bit = left.trailing_zeros();
+            len += usize::from(left != 0);
+            left &= left.wrapping_sub(1);
+            written[bit as usize % 64]
+        });
+        actions.extend_from_slice(&four);
+    }
+    actions.truncate(len);
+}
+
+/// The action written down for the n-th of the bits.
+#[inline]
+fn nth_of(set: u64, written: &[Action; 64], n: usize) -> Option<Action> {
+    CardSet::from_bits(set).nth(n).map(|bit| written[usize::from(bit & 63)])
+}
+
+/// The races whose bits are in a mask of whole races, by their numbers.
+#[inline]
+fn races_of(mask: Mask) -> CardSet {
+    Race::ALL
+        .into_iter()
+        .filter(|race| mask & race_mask(*race) != 0)
+        .map(|race| race as u8)
+        .collect()
 }
 
 /// A flag for each race of which there is a Mount, or a Knight, among the bits: the highest of the

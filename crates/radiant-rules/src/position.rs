@@ -9,6 +9,7 @@ use crate::components::cards::{Card, Race, Rank, Unit};
 use crate::components::has_text;
 use crate::components::map::{REGIONS, Region, RegionSet};
 use crate::components::melds::Melds;
+use crate::latest::Latest;
 use crate::layout::{Pile, Units, race_mask};
 use crate::rules::{MIDDLE, Radiant};
 
@@ -222,9 +223,6 @@ impl Turned {
     }
 }
 
-/// The sides by their latest battle won, the most recent last; sides that never won are missing.
-pub(crate) type Latest = Deck<Side, 3>;
-
 /// Everything that the future of a game depends on: plain data, `Copy`, without a heap.
 ///
 /// It means something only together with the [`Radiant`] that made it. Fields that say nothing in
@@ -286,7 +284,7 @@ impl Position {
             points: [0; 3],
             silver: [0; 3],
             copper: [0; 3],
-            latest: Latest::new(),
+            latest: Latest::default(),
             deck: Deck::new(),
             table: [Slot::EMPTY; 4],
             phase: Phase::Recruit,
@@ -377,9 +375,9 @@ impl Position {
         self.chance
     }
 
-    /// The sides by their latest battle won, the most recent last; those that never won are missing.
-    pub fn latest_winners(&self) -> &[Side] {
-        self.latest.as_slice()
+    /// The sides that have won a battle in this game, the one that did most recently first.
+    pub fn latest_winners(&self) -> impl Iterator<Item = Side> + Clone {
+        self.latest.iter()
     }
 
     /// Whether the war of the age goes on.
@@ -408,19 +406,6 @@ impl Position {
             bits.0 &= !(1 << region.number());
         }
         count
-    }
-
-    /// Notes that the side has won a battle just now.
-    pub(crate) fn note_win(&mut self, side: Side) {
-        if self.latest.top() == Some(side) {
-            return;
-        }
-        let others = self.latest;
-        self.latest.clear();
-        for other in others.as_slice().iter().filter(|other| **other != side) {
-            let _ = self.latest.put_on_top(*other);
-        }
-        let _ = self.latest.put_on_top(side);
     }
 
     /// All cards played or lost in this war.

@@ -4,12 +4,12 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use boardgame_core::{Chance, Problems, Seat, Seed, Side};
+use boardgame_core::{Chance, Problems, Seat, SeatSet, Seed, Side};
 
 use crate::components::cards::{Card, Race, Rank, Unit};
 use crate::components::map::{Region, RegionSet};
 use crate::components::melds::Meld;
-use crate::layout::{Pile, race_mask};
+use crate::layout::{Pile, Units, race_mask};
 use crate::position::{Phase, Position, Slot, Turned, lacks_of};
 use crate::rules::{MIDDLE, PICKS, POOL, Radiant};
 
@@ -118,7 +118,7 @@ impl Radiant {
                 .filter(|(_, count)| *count > 0)
                 .collect(),
             won: by_place(sides(), |side| position.coins_won(side)),
-            latest: position.latest.as_slice().iter().rev().copied().collect(),
+            latest: position.latest.iter().collect(),
             tracker: position.tracker(),
             leader: position.leader(),
             starter: position.starter(),
@@ -163,7 +163,7 @@ impl Radiant {
         position.tracker = raw.tracker.map_or(MIDDLE, Region::number) as u8;
         position.pool = self.pile(&raw.pool);
         position.deck = raw.deck.iter().rev().copied().collect();
-        position.latest = raw.latest.iter().rev().copied().collect();
+        position.latest = raw.latest.iter().copied().collect();
         for n in 0..usize::from(self.seats) {
             position.hands[n] = self.pile(&raw.hands[n]);
             position.played[n] = self.pile(&raw.played[n]);
@@ -401,6 +401,7 @@ impl Check<'_> {
             taken = RegionSet(taken.bits() | cubes.bits());
         }
         let copper = self.rules.map.copper();
+        let found_on = |count: u8, region: Region| format!("{count} on {region}");
         for (region, count) in &self.raw.coins {
             let most = if self.rules.map.temples.contains(*region) {
                 self.raw.age
@@ -409,9 +410,32 @@ impl Check<'_> {
             } else {
                 0
             };
-            let found = format!("{count} on {region}");
+            let found = found_on(*count, *region);
             let expected = format!("at most {most} there in age {}", self.raw.age);
             self.must(*count <= most, "too-many-coins", "coins", found, expected);
+            let fine = *count == 0 || !taken.contains(*region);
+            let expected = "none where a cube is: whoever put it there took the coins";
+            self.must(fine, "coins-under-cube", "coins", found_on(*count, *region), expected);
+        }
+        self.coins_won(position);
+    }
+
+    /// Coins won in this age lay on the map before (RADIANT-9, -42, -49).
+    fn coins_won(&mut self, position: &Position) {
+        let map = &self.rules.map;
+        let (silver, copper) = self.raw.won.iter().fold((0, 0), |(silver, copper), won| {
+            (silver + usize::from(won.0), copper + usize::from(won.1))
+        });
+        let age = usize::from(self.raw.age);
+        let kinds =
+            [("silver", silver, map.temples, age), ("copper", copper, map.copper(), age - 1)];
+        for (kind, won, regions, times) in kinds {
+            let left: usize =
+                regions.iter().map(|region| usize::from(position.coins(region))).sum();
+            let laid = regions.len() * times;
+            let found = format!("{won} {kind} coins, and {left} on the map");
+            let expected = format!("together at most the {laid} laid out by age {age}");
+            self.must(won + left <= laid, "coins-won-out-of-range", "won", found, expected);
         }
     }
 
@@ -453,7 +477,7 @@ impl Check<'_> {
             let found = format!("melds of seat {seat}");
             let is_over = self.raw.phase == Phase::Over;
             let expected = "melds that its cards make, each card in one at most";
-            self.must(fine || is_over, "meld-not-held", "melds", &found, expected);
+            self.must(fine, "meld-not-held", "melds", &found, expected);
             if self.raw.phase == Phase::Meld {
                 let fine = melds.is_none() || place(seat) <= place(self.raw.turn);
                 let expected = "none of seats that come after the one to move";
@@ -467,8 +491,32 @@ impl Check<'_> {
                 let found = format!("less than the melds of seat {seat} showed");
                 let expected = "cards melded and not played are known";
                 self.must(fine, "melded-not-known", "known", found, expected);
+                self.recruited(position, seat, shown, PICKS.into());
+            }
+            if !position.is_war() && !is_over {
+                let made = usize::from(PICKS) - self.picks_to_come(seat);
+                self.recruited(position, seat, 0, made);
             }
         }
+    }
+
+    /// What is known of a hand beyond the units `shown` by melds was recruited, at most `made` cards
+    /// (RADIANT-16, -54).
+    fn recruited(&mut self, position: &Position, seat: Seat, shown: Units, made: usize) {
+        let layout = &self.rules.layout;
+        let n = seat.index();
+        let (known, played) = (position.known[n], layout.units(position.played[n]));
+        // A unit of which more is known than melds showed was recruited, played copies too.
+        let recruited: u32 = Unit::all()
+            .map(|unit| layout.unit(unit))
+            .filter(|unit| known & unit & !shown != 0)
+            .map(|unit| (known & unit).count_ones() + (played & unit).count_ones())
+            .sum();
+        let fine = recruited as usize <= made;
+        let found =
+            format!("{recruited} units of seat {seat} that no meld showed, played ones too");
+        let expected = format!("at most the {made} recruited");
+        self.must(fine, "known-not-shown", "known", found, expected);
     }
 
     /// Recruiting can go on to its end (RADIANT-13, -14).
@@ -518,6 +566,38 @@ impl Check<'_> {
         let fine = !self.rules.moves(position, position.turn).is_empty();
         let expected = "a seat that can move the tracker";
         self.must(fine, "no-move", "turn", position.turn, expected);
+        self.mover(position);
+    }
+
+    /// The war's first mover is its starter, later ones won the battle before or sit to the left of
+    /// a winner that can't move (RADIANT-26, -28).
+    fn mover(&mut self, position: &Position) {
+        let rules = self.rules;
+        let turn = position.turn;
+        let Some(region) = position.tracker() else {
+            let found = turn;
+            let expected = format!("the starter, seat {}, in the middle", position.starter);
+            self.must(found == position.starter, "not-the-mover", "turn", found, expected);
+            let nothing = [
+                ("cubes", self.raw.cubes.iter().all(Vec::is_empty)),
+                ("played", self.raw.played.iter().all(Vec::is_empty)),
+                ("won", self.raw.won.iter().all(|won| *won == (0, 0))),
+            ];
+            for (field, fine) in nothing {
+                let expected = "nothing before the tracker leaves the middle";
+                self.must(fine, "won-in-the-middle", field, "something", expected);
+            }
+            return;
+        };
+        let winners = |seat: &Seat| position.cubes(rules.side(*seat)).contains(region);
+        if Seat::first(rules.seats).any(|seat| winners(&seat)) {
+            let fine = Seat::first(rules.seats).filter(winners).any(|winner| {
+                let can_move = !rules.moves(position, winner).is_empty();
+                turn == if can_move { winner } else { winner.left(rules.seats) }
+            });
+            let expected = format!("who won {region}, or sits left of a winner that can't move");
+            self.must(fine, "not-the-mover", "turn", turn, expected);
+        }
     }
 
     /// The battle could have come to this (RADIANT-29 to -38).
@@ -532,10 +612,18 @@ impl Check<'_> {
         let with_cards = Radiant::with_cards(position);
         let fine = with_cards.contains(raw.turn);
         self.must(fine, "no-cards", "turn", raw.turn, "a seat with cards");
-        if raw.turn == leader {
-            let others = rules.opponents[leader.index()].bits() & with_cards.bits();
-            self.must(others != 0, "no-battle", "hands", "cards of one side", "cards of two sides");
+        let mut at_first = with_cards;
+        for (seat, turned) in Seat::first(rules.seats).zip(&raw.table) {
+            if *turned != Turned::Nothing {
+                at_first.insert(seat);
+            }
+            if let Turned::Assassination { target, .. } = turned {
+                at_first.insert(*target);
+            }
         }
+        let others = rules.opponents[leader.index()].bits() & at_first.bits();
+        self.must(others != 0, "no-battle", "hands", "cards of one side", "cards of two sides");
+        self.entered(position, leader, at_first);
         let order: Vec<Seat> = core::iter::once(leader)
             .chain(leader.clockwise(rules.seats))
             .take(raw.table.len())
@@ -569,6 +657,22 @@ impl Check<'_> {
             self.turned(position, *seat, turned);
         }
         self.played_by(position);
+    }
+
+    /// Somebody could move the tracker here: whoever leads, or sat without cards to the right of the
+    /// leader (RADIANT-27, -29). `at_first` are the seats with cards as the battle began.
+    fn entered(&mut self, position: &Position, leader: Seat, at_first: SeatSet) {
+        let seats = self.rules.seats;
+        let Some(region) = position.tracker() else { return };
+        let may_enter = |seat: Seat| !position.cubes(self.rules.side(seat)).contains(region);
+        // Seats to the right, nearest first: clockwise, read from the end.
+        let mut to_the_right: Vec<Seat> = leader.clockwise(seats).collect();
+        to_the_right.reverse();
+        let movers = to_the_right.into_iter().skip(1).take_while(|seat| !at_first.contains(*seat));
+        let fine = core::iter::once(leader).chain(movers).any(may_enter);
+        let found = format!("{region}, controlled by the side that moved there");
+        let expected = "a region of another side, or of none";
+        self.must(fine, "own-region", "tracker", found, expected);
     }
 
     /// The cards of a turn belong together, and tell what they must.

@@ -2,6 +2,7 @@
 
 use boardgame_core::{Bounds, FromSetup, Seat, SeatSet, SetupError, Side};
 
+use crate::action::Action;
 use crate::components::cards::{CARDS, Card, Race, Rank, Unit};
 use crate::components::map::{REGIONS, Realm, Region, RegionSet};
 use crate::components::melds::Meld;
@@ -41,10 +42,64 @@ pub struct Radiant {
     pub(crate) sides: u8,
     /// The seats of other sides than each seat's.
     pub(crate) opponents: [SeatSet; 4],
+    /// By the leader of a battle and the seat to move: the seats whose turns come later.
+    pub(crate) to_come: [[SeatSet; 4]; 4],
     /// The bits of all races native to a place; none in the middle.
     pub(crate) natives: [Mask; REGIONS + 1],
+    /// Those races, the first and the last: the same one where there is one only.
+    pub(crate) native_pairs: [[Race; 2]; REGIONS + 1],
+    pub(crate) written: Written,
     /// The units of those races, as bits of what a hand lacks.
     pub(crate) native_units: [u32; REGIONS + 1],
+}
+
+/// Actions written out: a list copies them whole instead of putting them together.
+#[derive(Clone, Debug)]
+pub(crate) struct Written {
+    /// Picking the card of each bit.
+    pub(crate) picks: [Action; 64],
+    /// Playing the card of each bit.
+    pub(crate) plays: [Action; 64],
+    /// Laying down each meld.
+    pub(crate) melds: [Action; 64],
+    /// Moving to each region.
+    pub(crate) moves: [Action; 64],
+    /// For each race's Assassin without and with a coin, and each target: naming each unit.
+    pub(crate) assassinations: [[[Action; Unit::COUNT]; 4]; 8],
+}
+
+impl Written {
+    fn new(layout: &Layout) -> Self {
+        let card = |bit: usize| layout.card_of_bit(bit as u32);
+        Self {
+            picks: core::array::from_fn(|bit| Action::Pick(card(bit))),
+            plays: core::array::from_fn(|bit| Action::Play(card(bit))),
+            melds: core::array::from_fn(|n| {
+                Meld::from_number(n).map_or(Action::Done, Action::Meld)
+            }),
+            moves: core::array::from_fn(|n| {
+                Region::from_number(n).map_or(Action::Pass, Action::Move)
+            }),
+            assassinations: core::array::from_fn(|n| {
+                let assassin = Card::new(Race::ALL[n / 2], Rank::Assassin, n % 2 == 1);
+                core::array::from_fn(|target| {
+                    let target = Seat::nth(target as u8);
+                    core::array::from_fn(|unit| match Unit::from_number(unit) {
+                        Some(named) => Action::Assassinate { assassin, target, named },
+                        None => Action::Pass,
+                    })
+                })
+            }),
+        }
+    }
+
+    /// Naming each unit of a race.
+    #[inline]
+    pub(crate) fn names(&self, assassin: Card, target: Seat, race: Race) -> &[Action] {
+        let assassin = assassin.race() as usize * 2 + usize::from(assassin.has_coin());
+        let from = race as usize * Rank::ALL.len();
+        &self.assassinations[assassin & 7][target.index() & 3][from..from + Rank::ALL.len()]
+    }
 }
 
 /// What follows from the map.
@@ -97,11 +152,40 @@ impl FromSetup for Radiant {
                 .filter(|other| other.number() % sides != seat as u8 % sides)
                 .collect()
         });
+        let to_come = core::array::from_fn(|leader| {
+            let leader = Seat::nth(leader as u8);
+            let later = leader.clockwise(seats).take_while(move |seat| *seat != leader);
+            core::array::from_fn(|turn| {
+                let turn = Seat::nth(turn as u8);
+                let after = later.clone().skip_while(|seat| *seat != turn).skip(1);
+                if turn == leader { later.clone().collect() } else { after.collect() }
+            })
+        });
+        let native_pairs = natives.map(|natives| {
+            let is_native = |race: &Race| natives & race_mask(*race) != 0;
+            let first = Race::ALL.into_iter().find(is_native).unwrap_or(Race::Avis);
+            [first, Race::ALL.into_iter().rev().find(is_native).unwrap_or(first)]
+        });
         let native_units = natives.map(|natives| {
             let races = Race::ALL.into_iter().filter(|race| natives & race_mask(*race) != 0);
             races.fold(0, |units, race| units | lacks_of(race))
         });
-        Ok(Self { setup, layout, deck, map, melds, seats, sides, opponents, natives, native_units })
+        let written = Written::new(&layout);
+        Ok(Self {
+            setup,
+            layout,
+            deck,
+            map,
+            melds,
+            seats,
+            sides,
+            opponents,
+            to_come,
+            natives,
+            native_pairs,
+            written,
+            native_units,
+        })
     }
 
     fn setup(&self) -> &Setup {
@@ -139,6 +223,12 @@ fn natives(setup: &Setup) -> [Mask; REGIONS + 1] {
         }
     }
     natives
+}
+
+/// Where lists by side have this side's entry: they have three.
+#[inline]
+pub(crate) fn side_index(side: Side) -> usize {
+    side.index().min(2)
 }
 
 impl Radiant {

@@ -8,7 +8,7 @@ use boardgame_core::{EventSink, Side, SideSet};
 use crate::components::map::Realm;
 use crate::event::{Event, Open};
 use crate::position::Position;
-use crate::rules::Radiant;
+use crate::rules::{Radiant, side_index};
 
 /// Points for a realm with several cubes; 6 can be shared by two or three sides.
 const MAJORITY: u16 = 6;
@@ -118,7 +118,7 @@ impl Radiant {
             });
         }
         for side in Side::first(self.sides) {
-            let n = side.index() % 3;
+            let n = side_index(side);
             let silver = u16::from(core::mem::take(&mut position.silver[n])) * SILVER;
             let copper = u16::from(core::mem::take(&mut position.copper[n]));
             let coins_on_cards = (position.captured[n] & self.layout.coins()).count_ones() as u16;
@@ -133,11 +133,11 @@ impl Radiant {
         let points = position.points;
         let most = points.into_iter().fold(0, u16::max);
         let tied: SideSet =
-            Side::first(self.sides).filter(|side| points[side.index() % 3] == most).collect();
-        let latest = position.latest.as_slice().iter().rev().find(|side| tied.contains(**side));
+            Side::first(self.sides).filter(|side| points[side_index(*side)] == most).collect();
+        let latest = position.latest.iter().find(|side| tied.contains(*side));
         let (winners, why) = match latest {
             _ if tied.len() == 1 => (tied, Why::MostPoints),
-            Some(side) => (SideSet::EMPTY.with(*side), Why::LatestBattle),
+            Some(side) => (SideSet::EMPTY.with(side), Why::LatestBattle),
             None => (tied, Why::SharedWin),
         };
         RadiantOutcome { winners, points, sides: self.sides, why }

@@ -312,7 +312,9 @@ impl Given {
                 dealer.clockwise(rules.seats).nth(place).unwrap_or(first_left)
             }
             Phase::Meld => first_left,
-            Phase::Move => starter.unwrap_or(first_left),
+            Phase::Move => {
+                mover(rules, tracker, self.cubes.as_deref()).or(starter).unwrap_or(first_left)
+            }
             Phase::Play => {
                 let leader = leader.unwrap_or(first_left);
                 let order =
@@ -363,6 +365,16 @@ impl Given {
             table,
         }
     }
+}
+
+/// Who moves the tracker on from a region with a cube: a seat of the cube's side, or to the left of
+/// it if that can't (RADIANT-26, -28).
+fn mover(rules: &Radiant, tracker: Option<Region>, cubes: Option<&[Vec<Region>]>) -> Option<Seat> {
+    let region = tracker?;
+    let (side, own) = cubes?.iter().enumerate().find(|(_, own)| own.contains(&region))?;
+    let winner = Seat::nth(side as u8);
+    let can_move = rules.ways(tracker).iter().any(|way| !own.contains(&way));
+    Some(if can_move { winner } else { winner.left(rules.seats) })
 }
 
 /// Who played what and who captured it, where a text gives one of the two or none: cards on the

@@ -168,7 +168,7 @@ impl HiddenInformation for Radiant {
                 .collect(),
             starter: position.starter(),
             leader: position.leader(),
-            latest_winners: position.latest.as_slice().iter().rev().copied().collect(),
+            latest_winners: position.latest.iter().collect(),
             outcome: (position.phase == Phase::Over).then(|| self.outcome(position)),
         }
     }

@@ -22,7 +22,10 @@ pub(crate) fn run(args: &Show, output: &mut dyn Write) -> Result<(), Stop> {
 pub(super) fn position(table: &dyn Table, output: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "{}", table.draw_board(Observer::Public))?;
     writeln!(output, "{}", table.draw_table(Observer::Public))?;
-    writeln!(output, "{}", table.draw_hidden())?;
+    let hidden = table.draw_hidden();
+    if !hidden.is_empty() {
+        writeln!(output, "{hidden}")?;
+    }
     match table.turn() {
         Turn::Player(seat) => {
             let actions = table.legal();
@@ -31,5 +34,5 @@ pub(super) fn position(table: &dyn Table, output: &mut dyn Write) -> io::Result<
         }
         Turn::Over(ending) => writeln!(output, "The game is over: {}", ending.text)?,
     }
-    writeln!(output, "\nAs text, for --position:\n{}", table.text())
+    writeln!(output, "\nAs text, for --position (in single quotes):\n{}", table.text())
 }

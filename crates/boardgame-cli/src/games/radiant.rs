@@ -81,6 +81,7 @@ fn draw_table(rules: &Radiant, view: &View, text: &mut String) -> fmt::Result {
             writeln!(text, "Deck: {}", count(view.face_down, "card"))?;
         }
         Phase::Over => {}
+        _ if view.pool.is_empty() && view.face_down == 0 => {}
         _ => {
             let (pool, unseen) =
                 (or_nothing(by_race(&view.pool)), count(view.face_down, "unseen card"));
@@ -217,6 +218,9 @@ fn deed(battle: Turned) -> Option<String> {
 }
 
 fn draw_hidden(rules: &Radiant, position: &Position, text: &mut String) -> fmt::Result {
+    if position.phase() == Phase::Over {
+        return Ok(());
+    }
     writeln!(text, "Hidden:")?;
     for seat in Seat::first(rules.seats()) {
         let hand: Vec<Card> = rules.hand(position, seat).collect();

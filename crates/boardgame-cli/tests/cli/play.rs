@@ -82,6 +82,13 @@ fn only_the_persons_view_is_shown() {
 }
 
 #[test]
+fn the_board_is_drawn_again_when_it_has_changed() {
+    let boards = |input: &str| played("play radiant --seed 1", input).matches('┌').count();
+    assert_eq!([boards(""), boards("1\n1\n1\n"), boards("1\nshow\n")], [1, 1, 2]);
+    assert!(boards(&"1\n".repeat(14)) > 1);
+}
+
+#[test]
 fn the_end_of_the_input_leaves_the_game() {
     let out = played("play radiant --seed 1", "show\n");
     assert_eq!(out.matches("You can choose from").count(), 2);

@@ -19,6 +19,19 @@
 //! | 9 | records replay and can't be changed; undo, clone, save and reload restore all | [`law_9_records_hold`] |
 //! | 10 | payoffs are whole numbers and add up to nothing | [`law_10_payoffs_add_up`] |
 //!
+//! ```
+//! # #[path = "../../examples/bids/game.rs"] mod bids;
+//! # use bids::{Bids, Setup};
+//! use boardgame_core::FromSetup;
+//! use boardgame_core::testkit::laws_hold;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let rules = Bids::new(Setup { players: 3, highest: 6, copies: 2, hand: 3 })?;
+//! laws_hold(rules, 20);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! [`check`] asks all that can be asked of one position, [`check_game`] all of a whole game.
 //! The bodies of fuzz targets are in [`fuzz`].
 

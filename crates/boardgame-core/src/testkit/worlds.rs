@@ -76,6 +76,7 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
 ) -> Result<(), LawBroken> {
     let broken = |what: String| Err(LawBroken::at(7, game, position, what));
     let observers: Vec<Observer> = Observer::all(game.seats()).collect();
+    let mover = game.turn(position).seat();
     let after = tried_actions(game, position, &observers);
 
     for seat in Seat::first(game.seats()) {
@@ -93,7 +94,10 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
                     ));
                 }
             }
-            for here in after.iter().filter(|after| game.is_legal(&world, after.action)) {
+            // Where a choice still secret is guessed away, somebody else may be to move.
+            let same_turn = game.turn(&world).seat() == mover;
+            let both_ways = |after: &&After<G>| same_turn && game.is_legal(&world, after.action);
+            for here in after.iter().filter(both_ways) {
                 let there = After::new(game, &world, here.action, &both);
                 let here_seen = [&here.seen[seat.index()], &here.seen[observers.len() - 1]];
                 for ((observer, here_seen), there_seen) in
@@ -118,7 +122,6 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
         }
     }
 
-    let mover = game.turn(position).seat();
     for (n, one) in after.iter().enumerate() {
         for other in after[n + 1..].iter().filter(|other| other.position != one.position) {
             for ((observer, one_seen), other_seen) in

@@ -10,7 +10,7 @@ use crate::components::melds::{Meld, Melds};
 use crate::event::{Event, Open};
 use crate::layout::Units;
 use crate::position::{Phase, Position};
-use crate::rules::Radiant;
+use crate::rules::{Radiant, side_index};
 
 impl Radiant {
     /// The player to move lays down a meld, hidden.
@@ -44,7 +44,7 @@ impl Radiant {
             let n = seat.index() & 3;
             let melds = position.melds[n];
             let points = melds.points(position.age);
-            let sum = &mut position.points[self.side(seat).index() % 3];
+            let sum = &mut position.points[side_index(self.side(seat))];
             *sum = sum.saturating_add(points);
             // Counts are nested, so that the larger of two is their union (RADIANT-54).
             position.known[n] |= self.melded(melds);
@@ -82,7 +82,7 @@ impl Radiant {
         // Scouts first, then fewest points. The order from the dealer's left comes last: only a
         // strictly better one replaces the best so far.
         let merit = |seat: Seat| {
-            let points = points[self.side(seat).index() % 3];
+            let points = points[side_index(self.side(seat))];
             u32::from(scouts[seat.index() & 3]) << 16 | u32::from(u16::MAX - points)
         };
         let mut best = dealer.left(self.seats);

@@ -10,7 +10,7 @@ use crate::components::map::Region;
 use crate::event::{Event, Open};
 use crate::layout::{Mask, Pile, race_mask};
 use crate::position::{Phase, Position, Slot, Turned};
-use crate::rules::Radiant;
+use crate::rules::{Radiant, side_index};
 
 /// What native and Radiant plays have above all others.
 const WELCOME: u8 = 8;
@@ -123,7 +123,7 @@ impl Radiant {
         let welcome = self.natives[position.place()] | race_mask(position.radiant);
         let is_foreign = self.layout.face(card) & welcome == 0;
         // No branch: whether it is so is hard to foresee.
-        let told = self.native_units[position.place()] * u32::from(is_foreign);
+        let told = self.native_units[position.place()] & u32::from(is_foreign).wrapping_neg();
         position.lacks[seat.index() & 3] |= told;
     }
 
@@ -156,7 +156,7 @@ impl Radiant {
         position.leader = Seat::default();
 
         let side = self.side(winner);
-        let captured = &mut position.captured[side.index() % 3];
+        let captured = &mut position.captured[side_index(side)];
         *captured = self.layout.both(*captured, pile);
         let coins = self.control(position, side, region);
         open(events, || {
@@ -202,8 +202,9 @@ impl Radiant {
         } else {
             &mut position.copper
         };
-        won[side.index() % 3] = won[side.index() % 3].saturating_add(coins);
-        position.note_win(side);
+        let won = &mut won[side_index(side)];
+        *won = won.saturating_add(coins);
+        position.latest = position.latest.after_win(side);
         coins
     }
 
@@ -217,7 +218,7 @@ impl Radiant {
     ) {
         let coins = self.control(position, side, region);
         open(events, || Open::Taken { side, region, coins });
-        let captured = &mut position.captured[side.index() % 3];
+        let captured = &mut position.captured[side_index(side)];
         let hands = position.hands.iter_mut().zip(&mut position.played);
         for (seat, (hand, played)) in Seat::first(self.seats).zip(hands) {
             let left = core::mem::take(hand);
