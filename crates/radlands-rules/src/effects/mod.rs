@@ -153,7 +153,12 @@ impl Radlands {
         loop {
             match flow {
                 Flow::Done(test) => {
-                    p.next_instruction(test);
+                    // Only a test looks at it; else it would part positions that are the same.
+                    let is_tested = test
+                        && p.stack.top().is_some_and(|frame| {
+                            matches!(self.op(frame.op + 1), Op::Do(Effect::OnlyIf(_)))
+                        });
+                    p.next_instruction(is_tested);
                     return false;
                 }
                 Flow::Again => return false,
