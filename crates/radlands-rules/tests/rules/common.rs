@@ -6,7 +6,9 @@
 
 use std::fmt::Display;
 
-use boardgame_core::{FromSetup, Game, PositionText, Refusal as _, Seat, Seed, Turn};
+use boardgame_core::{
+    ActionIndex, Components, FromSetup, Game, PositionText, Refusal as _, Seat, Seed, Turn,
+};
 use radlands_rules::{
     Card, CardTable, Edition, Event, Open, Phase, Place, Position, Queued, Radlands,
     RadlandsOutcome, Refusal, RuleOptions, Setup,
@@ -145,7 +147,35 @@ impl Table {
         if let Err(refusal) = self.rules.apply(&mut self.position, parsed, &mut events) {
             panic!("{action}: {refusal}; legal are {:?}", self.legal());
         }
+        self.verify();
         events
+    }
+
+    /// Makes sure of what holds in every position: its text can be read again, all components are
+    /// there, and the legal actions are those that `check` passes.
+    fn verify(&self) {
+        let Self { rules, position } = self;
+        let text = rules.text(position);
+        match rules.parse(&text) {
+            Ok(read) => assert!(read == *position, "{text} reads as {}", rules.text(&read)),
+            Err(error) => panic!("{text}: {error}"),
+        }
+        assert_eq!(self.component_count(), 66 + 34 + 2 + 2, "{text}");
+        let legal = rules.legal_actions(position);
+        let all = (0..rules.action_count()).filter_map(|index| rules.action_at(index));
+        let mut passed: Vec<_> = all.filter(|action| rules.is_legal(position, *action)).collect();
+        assert_eq!(rules.count_legal(position), legal.len(), "{text}");
+        passed.sort_unstable();
+        let mut listed = legal;
+        listed.sort_unstable();
+        assert_eq!(listed, passed, "{text}");
+    }
+
+    /// How many cards there are, wherever they are.
+    fn component_count(&self) -> u32 {
+        let mut total = 0;
+        self.rules.components(&self.position, &mut |_, count| total += count);
+        total
     }
 
     /// Performs actions in turn and gives what happened.
