@@ -8,7 +8,7 @@ use crate::action::{Action, Answer, Space, Which};
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::effect::CampTrait;
-use crate::components::place::{Place, camp_at, column_of, each, people_of, seat_of, side};
+use crate::components::place::{FIRST_PLACE, Place, camp_at, column_of, each, people_of, seat_of, side};
 use crate::effects::usable::{User, ability_bit};
 use crate::position::{Ask, Kind, Marks, NO_CARD, Phase, Position};
 use crate::rules::{NONE, Radlands};
@@ -202,11 +202,6 @@ impl Ask {
         kind == self.kind && self.bits >> number & 1 == 1
     }
 }
-
-const FIRST_PLACE: Place = match Place::from_number(0) {
-    Some(place) => place,
-    None => unreachable!(),
-};
 
 /// What a player may do freely in their turn, as sets.
 struct Free {

@@ -207,17 +207,12 @@ impl fmt::Display for RawCamp {
 impl RawCamp {
     fn read(cursor: &mut Cursor<'_>) -> Result<Self, TextError> {
         let mut camp = RawCamp::new(cursor.read("a camp such as garage or garagex", |cursor| {
-            let word = cursor.rest();
-            let end = word
-                .find(|letter: char| !(letter.is_alphanumeric() || letter == '-'))
-                .unwrap_or(word.len());
-            // The last `x` is a mark, unless the name has it (Pillbox).
-            let name = &word[..end];
-            let names = [Some(name), name.strip_suffix('x')];
-            let (name, camp) = names
-                .into_iter()
-                .flatten()
-                .find_map(|name| Some((name, name.parse::<Camp>().ok()?)))?;
+            let mut ahead = *cursor;
+            let word = ahead.word();
+            // A name can end with an x of its own.
+            let names = [Some(word), word.strip_suffix('x')];
+            let (name, camp) =
+                names.into_iter().flatten().find_map(|name| Some((name, name.parse().ok()?)))?;
             cursor.eat(name);
             Some(camp)
         })?);

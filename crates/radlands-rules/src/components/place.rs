@@ -102,6 +102,9 @@ impl Row {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place(u8);
 
+/// The place with number 0, where a number can't be another.
+pub(crate) const FIRST_PLACE: Place = Place(0);
+
 impl Place {
     /// How many there are.
     pub const COUNT: usize = PLACES;

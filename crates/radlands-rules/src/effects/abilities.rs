@@ -78,7 +78,7 @@ impl Radlands {
         }
         let cost = self.cost(p, ability.cost, seat);
         Self::pay(p, seat, cost, events);
-        p.next_instruction(false);
+        p.next_instruction();
         p.call(ability.start, seat, frame.this);
         Flow::Again
     }

@@ -2,7 +2,7 @@
 
 use boardgame_core::{EventSink, Seat};
 
-use super::at;
+use super::{at, seen_at};
 use crate::components::effect::{CampTrait, Chooser, Deed, Only, Target, What, Whose};
 use crate::components::place::{
     BACKS, CAMPS, FRONTS, PEOPLE, Places, column_of, each, people_of, seat_of, side,
@@ -168,11 +168,12 @@ impl Radlands {
             return;
         }
         let is_punk = p.punks >> place & 1 == 1;
+        let seen = seen_at(p, place);
         let number = p.remove(place);
         if is_punk {
             // The deck has room for all cards there are.
             let _ = p.deck.put_on_top(number);
-            Self::say(events, || Open::PunkDestroyed { place: at(place) });
+            Self::say(events, || Open::PunkDestroyed { place: seen });
         } else {
             p.discard.add(number);
             if let Some(card) = card(number) {

@@ -18,7 +18,9 @@ use boardgame_core::EventSink;
 
 use crate::action::{Action, Answer};
 use crate::components::effect::{Effect, Icon};
-use crate::components::place::NOWHERE;
+use crate::components::place::{
+    FIRST_PLACE, NOWHERE, PLACES, Place, Places, camp_at, column_of, people_of, seat_of,
+};
 use crate::event::{Event, Open};
 use crate::position::{Ask, Frame, Kind, NO_CARD, Phase, Position, REGISTERS};
 use crate::rules::{Op, Radlands};
@@ -83,10 +85,10 @@ impl Position {
     }
 
     /// Goes to the next instruction: what this one remembered is forgotten.
-    fn next_instruction(&mut self, test: bool) {
+    fn next_instruction(&mut self) {
         self.frame(|frame| {
             frame.op += 1;
-            frame.test = test;
+            frame.test = false;
             frame.step = 0;
             frame.that = NOWHERE;
             frame.column = NOWHERE;
@@ -153,12 +155,7 @@ impl Radlands {
         loop {
             match flow {
                 Flow::Done(test) => {
-                    // Only a test looks at it; else it would part positions that are the same.
-                    let is_tested = test
-                        && p.stack.top().is_some_and(|frame| {
-                            matches!(self.op(frame.op + 1), Op::Do(Effect::OnlyIf(_)))
-                        });
-                    p.next_instruction(is_tested);
+                    self.next_instruction(p, test);
                     return false;
                 }
                 Flow::Again => return false,
@@ -173,6 +170,15 @@ impl Radlands {
                     }
                 }
             }
+        }
+    }
+
+    /// Goes to the next instruction, which may ask whether the test held.
+    fn next_instruction(&self, p: &mut Position, test: bool) {
+        p.next_instruction();
+        if test {
+            let asks = |frame: &Frame| matches!(self.op(frame.op), Op::Do(Effect::OnlyIf(_)));
+            p.frame(|frame| frame.test = asks(frame));
         }
     }
 
@@ -249,7 +255,7 @@ impl Radlands {
             }
             Effect::GainPunks(count) => self.ask_punk(p, &frame, count),
             Effect::Raid => {
-                p.next_instruction(false);
+                p.next_instruction();
                 self.raid(p, seat, events);
                 Flow::Again
             }
@@ -312,7 +318,7 @@ impl Radlands {
             }
             Effect::OnlyIf(_) => {
                 if !frame.test {
-                    p.next_instruction(false);
+                    p.next_instruction();
                 }
                 DONE
             }
@@ -366,7 +372,7 @@ impl Radlands {
             }
             (Effect::DiscardAndRedraw, _) => self.settle_redraw(p, &frame, pick, events),
             (Effect::Mill(_), Pick::Number(card)) => {
-                p.next_instruction(false);
+                p.next_instruction();
                 let junk = self.cards[card & 63].junk;
                 p.call(self.named.icons[junk as usize], seat, frame.this);
                 Flow::Again
@@ -378,7 +384,7 @@ impl Radlands {
             (Effect::KeepOne, Pick::Number(place)) => self.settle_keep_one(p, place, events),
             (Effect::Rearrange, Pick::Number(place)) => {
                 p.put_down(place);
-                Self::say(events, || Open::PutDown { place: at(place) });
+                Self::say(events, || Open::PutDown { place: seen_at(p, place) });
                 Flow::Again
             }
             (Effect::Copy, Pick::Number(option)) => self.settle_copy(p, &frame, option, events),
@@ -407,14 +413,14 @@ impl Radlands {
             (Effect::TurnPunkUp, Pick::Number(place)) => self.turn_punk_up(p, &frame, place, events),
             (Effect::Ransom, _) => self.settle_ransom(p, &frame, pick, events),
             (Effect::OneOf(icons), Pick::Answer(answer)) => {
-                p.next_instruction(false);
+                p.next_instruction();
                 if let Some(icon) = icons.iter().find(|icon| Answer::from(*icon) == answer) {
                     p.call(self.named.icons[icon as usize], seat, frame.this);
                 }
                 Flow::Again
             }
             (Effect::OneOrBoth(first, second), Pick::Answer(answer)) => {
-                p.next_instruction(false);
+                p.next_instruction();
                 // The first one runs first, so it goes on top.
                 for icon in [second, first] {
                     if answer == Answer::Both || answer == icon.into() {
@@ -444,9 +450,26 @@ impl Radlands {
 }
 
 /// The place with this number, for telling what happened there.
-pub(crate) fn at(place: usize) -> crate::components::place::Place {
-    let first = crate::components::place::Place::all().next();
-    crate::components::place::Place::from_number(place).or(first).unwrap_or_else(|| unreachable!())
+pub(crate) fn at(place: usize) -> Place {
+    Place::from_number(place).unwrap_or(FIRST_PLACE)
+}
+
+/// The place for telling what happens to the card there. Of two punks in a column that nobody can
+/// tell apart it is the back one's: which of them it was, is nothing that anybody could use.
+pub(crate) fn seen_at(p: &Position, place: usize) -> Place {
+    if place < PLACES && p.punks >> place & 1 == 1 {
+        let (seat, column) = (seat_of(place), column_of(place));
+        let both = people_of(seat, column);
+        let are_alike = |marks: Places| marks & both == 0 || marks & both == both;
+        if p.punks & both == both
+            && are_alike(p.unready)
+            && are_alike(p.used)
+            && p.steps_at(camp_at(seat, column)) != 1
+        {
+            return at(both.trailing_zeros() as usize);
+        }
+    }
+    at(place)
 }
 
 impl From<Icon> for Answer {

@@ -2,7 +2,7 @@
 
 use boardgame_core::{EventSink, Seat};
 
-use super::{DONE, Flow, Pick, at};
+use super::{DONE, Flow, Pick, at, seen_at};
 use crate::components::effect::{Deed, PersonTrait};
 use crate::components::place::{
     CAMPS, LIFTED_BITS, NOWHERE, Places, camp_at, column_of, each, people_of, seat_of, side,
@@ -107,13 +107,13 @@ impl Radlands {
         p.make_way(place);
         p.table[place] = number;
         p.occupied |= 1 << place;
+        p.punks |= u32::from(is_punk) << place;
+        self.note_entering(p, place);
         if is_punk {
-            p.punks |= 1 << place;
-            Self::say(events, || Open::PunkGained { place: at(place) });
+            Self::say(events, || Open::PunkGained { place: seen_at(p, place) });
         } else if let Some(card) = card(number) {
             Self::say(events, || Open::Entered { place: at(place), card });
         }
-        self.note_entering(p, place);
     }
 
     /// Who enters isn't ready, but for Rescue Team and Karli Blaze (RADLANDS-15, A113, A127), and
@@ -186,6 +186,11 @@ impl Radlands {
     ) {
         for seat in [0, 1] {
             let punks = people & p.punks & side(seat);
+            let mut seen: [_; 6] = [None; 6];
+            for (slot, place) in seen.iter_mut().zip(each(punks)) {
+                let is_alone = punks.count_ones() == 1;
+                *slot = Some(if is_alone { seen_at(p, place) } else { at(place) });
+            }
             let mut faces = Pile::EMPTY;
             // The highest places first: those are in front, so that nobody else moves.
             let mut left = people & p.people(seat);
@@ -206,7 +211,7 @@ impl Radlands {
             if punks != 0 {
                 events.record(|| Event::PunksReturned {
                     seat: Seat::nth(seat as u8),
-                    places: each(punks).map(at).collect(),
+                    places: seen.into_iter().flatten().collect(),
                     cards: faces.cards().filter_map(card).collect(),
                 });
             }
@@ -305,9 +310,9 @@ impl Radlands {
             return Flow::Again;
         }
         if let Some(from) = frame.that() {
+            Self::say(events, || Open::Lifted { place: seen_at(p, from) });
             p.move_person(from, place);
-            Self::say(events, || Open::Lifted { place: at(from) });
-            Self::say(events, || Open::PutDown { place: at(place) });
+            Self::say(events, || Open::PutDown { place: seen_at(p, place) });
         }
         DONE
     }
@@ -324,9 +329,9 @@ impl Radlands {
         let seat = frame.seat();
         let number = p.table[place];
         if let Some(card) = card(number) {
-            Self::say(events, || Open::PunkTurnedUp { place: at(place), card });
+            Self::say(events, || Open::PunkTurnedUp { place: seen_at(p, place), card });
         }
-        p.next_instruction(false);
+        p.next_instruction();
         if self.people >> (number & 63) & 1 == 1 {
             let others = !(1 << place);
             p.punks &= others;

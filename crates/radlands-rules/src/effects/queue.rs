@@ -121,7 +121,7 @@ impl Radlands {
         events: &mut S,
     ) -> Flow {
         let (seat, space) = (number / 3 & 1, number % 3);
-        p.next_instruction(false);
+        p.next_instruction();
         if space == 0 {
             let event = core::mem::replace(&mut p.queues[seat][0], NO_CARD);
             self.resolve(p, seat, event, events);
