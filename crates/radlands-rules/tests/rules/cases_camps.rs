@@ -37,6 +37,45 @@ fn l_29_adrenaline_lab_uses_up_a_damaged_person() {
 }
 
 #[test]
+fn l_29_adrenaline_lab_with_people_who_hurt_themselves() {
+    let camps = "adrenaline-lab,garage,outpost";
+    // Mutant can't restore itself; its own damage destroys it, and nothing is left to destroy.
+    let table = with_camps(camps, "people=0b1:mutant*,0f1:muse").after("use 0c1");
+    assert_eq!(table.options(), "target 1c1, target 1c2, target 1c3", "Damage alone");
+    let table = table.after("target 1c1");
+    assert_eq!(
+        (table.column(0, 1).as_str(), table.discard().as_str()),
+        ("adrenaline-lab muse", "mutant")
+    );
+    let table = with_camps(camps, "people=0b1:mutant*,0b2:muse*").after("use 0c1, ability 0b1");
+    assert_eq!(table.options(), "damage, restore, both", "somebody else it can");
+    // Cult Leader may give himself; Damage follows all the same.
+    let table = with_camps(camps, "people=0b1:cult-leader*,0f1:muse").after("use 0c1, target 0b1");
+    assert_eq!(table.targets(), "1c1 1c2 1c3");
+    let table = table.after("target 1c1");
+    assert_eq!(
+        (table.column(0, 1).as_str(), table.card_at("1c1").as_str()),
+        ("adrenaline-lab muse", "victory-totem*")
+    );
+    // The counter may destroy Vanguard before the Lab does.
+    let table =
+        with_camps(camps, "water=1/0 people=0b1:vanguard*,0b2:muse").after("use 0c1, target 1c1");
+    assert_eq!(table.targets(), "0c3 0b1 0b2");
+    let table = table.after("target 0b1");
+    assert_eq!(
+        (table.side(0).as_str(), table.turn()),
+        ("adrenaline-lab | garage muse | outpost", Some(0))
+    );
+    let other = with_camps(camps, "water=1/0 people=0b1:vanguard*,0b2:muse")
+        .after("use 0c1, target 1c1, target 0b2");
+    assert_eq!(other.side(0), "adrenaline-lab | garage muse* | outpost");
+    // A damaged Repair Bot may restore the Lab, not itself.
+    let table = with_camps("adrenaline-lab*,garage,outpost", "water=2/0 people=0b1:repair-bot*");
+    let table = table.after("use 0c1");
+    assert_eq!(table.options(), "target 0c1, none");
+}
+
+#[test]
 fn l_30_adrenaline_lab_loses_a_rescue_team_that_is_in_hand_already() {
     let table = with_camps("adrenaline-lab,garage,outpost", "people=0b1:rescue-team*,0f1:muse");
     let table = table.after("use 0c1");
@@ -96,6 +135,46 @@ fn l_31_parachute_base_needs_water_for_both() {
 }
 
 #[test]
+fn l_31_parachute_base_with_all_places_taken() {
+    let people = "people=0b1:muse,0f1:scout,0b2:looter,0f2:gunner,0b3:sniper,0f3:mimic";
+    let text = format!("water=2/0 hands=vanguard/ deck=truce,banish {people}");
+    let table = with_camps("parachute-base,garage,outpost", &text).after("use 0c1, card vanguard");
+    assert_eq!(table.targets(), "0b1 0b2 0b3 0f1 0f2 0f3");
+    let table = table.after("target 0b1");
+    assert_eq!(table.puts(), "0b1 0f1");
+    let table = table.after("put 0b1");
+    assert_eq!(table.column(0, 1), "parachute-base vanguard scout");
+    // Its punk may cost another one, or itself: then there is no ability and no damage.
+    assert_eq!(
+        table.options(),
+        "target 0b1, target 0b2, target 0b3, target 0f1, target 0f2, target 0f3, none"
+    );
+    let gone = table.after("target 0b1, put 0b1");
+    assert!(gone.is_free());
+    assert_eq!((gone.column(0, 1).as_str(), gone.water(0)), ("parachute-base punk scout", 1));
+    let stays = table.after("target 0f2, put 0f2, target 1c1, target 0f1");
+    assert_eq!(
+        stays.side(0),
+        "parachute-base vanguard* scout* | garage looter punk | outpost sniper mimic"
+    );
+}
+
+#[test]
+fn l_31_parachute_base_keeps_back_the_water_for_the_ability() {
+    // Holdout costs two, one at the Oasis, and its ability one: two water are enough there only.
+    let text = "water=2/0 hands=holdout/ people=1b1:scout";
+    let table = with_camps("parachute-base,oasis,outpost", text).after("use 0c1, card holdout");
+    assert_eq!((table.column(0, 2).as_str(), table.water(0)), ("oasis holdout", 0));
+    assert_eq!(table.targets(), "1c2 1c3 1b1");
+    assert_eq!(table.after("target 1c2").column(0, 2), "oasis holdout*");
+    no_effect(&with_camps("parachute-base,oasis,outpost", "water=1/0 hands=holdout/"), "0c1");
+    // Free at a destroyed camp.
+    let table = with_camps("parachute-base,railgunx,outpost", "water=1/0 hands=holdout/");
+    let table = table.after("use 0c1, card holdout");
+    assert_eq!((table.column(0, 2).as_str(), table.water(0)), ("x holdout", 0));
+}
+
+#[test]
 fn l_32_parachute_base_damages_nobody_if_its_person_is_gone() {
     let table = with_camps(
         "parachute-base,garage,outpost",
@@ -133,6 +212,37 @@ fn l_33_parachute_base_pays_what_a_mimic_copies() {
     let table = table.after("target 1c1");
     assert_eq!(table.side(1), "x molgur-stang scout | supply-depot | catapult");
     assert_eq!(table.side(0), "parachute-base | garage mimic* | outpost");
+}
+
+#[test]
+fn l_33_effects_within_effects() {
+    // The Base plays a Mimic that copies a Scientist, who uses a Raid, with Raiders in front.
+    let table = with_camps(
+        "parachute-base,garage,outpost",
+        "water=2/0 hands=mimic/ deck=scout,vigilante,looter,muse queues=raiders,napalm,-/-,-,- \
+         people=1b1:scientist",
+    );
+    let table = table.after("use 0c1, card mimic, put 0b2");
+    assert_eq!(table.options(), "card looter, card vigilante, card scout, none");
+    let table = table.after("card vigilante");
+    assert_eq!((table.turn(), table.targets().as_str()), (Some(1), "1c1 1c2 1c3"));
+    let table = table.after("target 1c3");
+    assert!(table.is_free());
+    assert_eq!(table.side(0), "parachute-base | garage mimic* | outpost");
+    assert_eq!(
+        (table.queue(0).as_str(), table.card_at("1c3").as_str()),
+        ("- napalm -", "catapult*")
+    );
+    // Adrenaline Lab with a damaged Mimic.
+    let table = with_camps(
+        "adrenaline-lab,garage,outpost",
+        "water=1/0 people=0b1:mimic*,1b1:scout,1b2:mutant*",
+    );
+    let table = table.after("use 0c1");
+    assert_eq!(
+        (table.queue(0).as_str(), table.column(0, 1).as_str()),
+        ("- - raiders", "adrenaline-lab")
+    );
 }
 
 #[test]
@@ -246,6 +356,14 @@ fn l_46_resonator_is_the_only_ability_of_its_turn() {
 }
 
 #[test]
+fn l_46_resonator_stays_the_only_one_under_vera() {
+    let table = with_camps("resonator,garage,outpost", "water=9/0 people=0b1:vera-vosh,1b1:muse");
+    let used = table.after("use 0c1, target 1c2");
+    assert_eq!(used.uses(), "", "not even Resonator, though it is ready");
+    assert!(used.is_ready("0c1"));
+}
+
+#[test]
 fn l_48_holdout_is_free_at_a_destroyed_camp() {
     let hold = |water: u8, people: &str| {
         with_camps("railgun,garagex,outpost", &format!("water={water}/0 hands=holdout/ {people}"))
@@ -292,6 +410,19 @@ fn l_49_oasis_takes_one_off_for_the_first_person_of_its_column() {
         let table = oasis(4, &format!("people=0b1:{person}")).after("play molgur-stang, put 0f1");
         assert_eq!(table.water(0), 0);
     }
+}
+
+#[test]
+fn l_49_oasis_takes_nothing_off_where_room_has_to_be_made() {
+    let people = "people=0b1:?truce,0f1:?banish,0b2:scout,0f2:gunner,0b3:sniper,0f3:mimic";
+    let table = with_camps("oasis,garage,outpost", &format!("water=2/0 hands=zeto-khan/ {people}"));
+    table.refuses("play zeto-khan", Refusal::CardTooDear(Card::ZETO_KHAN), 13);
+    // Holdout is free where a destroyed camp's column is freed.
+    let camps = "oasis,garagex,outpost";
+    let table =
+        with_camps(camps, &format!("water=1/0 hands=holdout/ {people}")).after("play holdout");
+    assert_eq!(table.targets(), "0b2 0f2");
+    assert_eq!(table.after("target 0b2, put 0b2").water(0), 1);
 }
 
 #[test]

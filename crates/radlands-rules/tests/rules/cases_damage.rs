@@ -90,6 +90,21 @@ fn l_14_high_ground_lays_the_opponents_cards_open_for_its_player_only() {
 }
 
 #[test]
+fn l_14_the_opponents_high_ground_helps_the_opponents_counter() {
+    // The clock resolves seat 1's event in seat 0's turn; seat 1 puts its people back.
+    let table = with_camps(
+        "omen-clock,garage,outpost",
+        "water=2/0 queues=-,-,-/high-ground,-,- people=0b1:vanguard,0f1:muse,1b1:scout,1f1:looter",
+    );
+    let table = table.after("use 0c1");
+    assert_eq!((table.turn(), table.puts().as_str()), (Some(1), "1b1 1b2 1b3"));
+    let hitting = table.after("put 1b1, put 1f1, use 0b1");
+    assert_eq!(hitting.targets(), "1c2 1c3 1f1", "not for seat 0");
+    let counter = hitting.after("target 1c2");
+    assert_eq!((counter.turn(), counter.targets().as_str()), (Some(1), "0c1 0c2 0c3 0b1 0f1"));
+}
+
+#[test]
 fn l_15_sniper_reaches_every_card_of_the_opponent() {
     let table = against(
         "arcade,catapultx,mulcher*",
@@ -125,6 +140,7 @@ fn l_62_napalms_column_is_chosen_when_it_resolves() {
         (resolving.turn(), resolving.options().as_str()),
         (Some(0), "column 1c1, column 1c2")
     );
+    assert_eq!(resolving.columns(), "1c1 1c2", "no column without people");
     let burnt = resolving.after("column 1c1");
     assert_eq!(burnt.side(1), "victory-totem | supply-depot gunner | catapult");
     assert_eq!(burnt.discard(), "muse scout napalm");

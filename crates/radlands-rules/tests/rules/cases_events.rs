@@ -341,7 +341,7 @@ fn l_52_omen_clock_moves_an_event_ahead_where_that_is_free() {
         ("- raiders -", "omen-clock | garage | outpost")
     );
     let table = queues("-,banish,-/napalm,raiders,-").after("use 0c1");
-    assert_eq!(table.options(), "event 0q2, event 1q1");
+    assert_eq!(table.spaces(), "0q2 1q1");
     assert_eq!(table.after("event 0q2").queue(0), "banish - -", "it doesn't resolve yet");
     // With 1 free they move there, and don't resolve.
     let table = queues("-,-,-/-,raiders,-").after("use 0c1");

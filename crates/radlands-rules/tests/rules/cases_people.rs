@@ -61,7 +61,7 @@ fn l_28_mimic_needs_an_ability_that_it_can_pay_and_that_does_something() {
     none(mimic(9, "1b1:?muse"));
     // With two abilities either may be copied.
     let table = mimic(1, "1b1:rabble-rouser,0b2:?scout").after("use 0b1");
-    assert_eq!(table.options(), "ability 1b1, ability 1b1:2");
+    assert_eq!(table.abilities(), "1b1 1b1:2");
     assert_eq!(table.after("ability 1b1").puts(), "0b1 0b2 0b3 0f1 0f2");
     // "This card" is the Mimic.
     let table = mimic(0, "1b1:mutant").after("use 0b1, target 1b1");
@@ -69,6 +69,24 @@ fn l_28_mimic_needs_an_ability_that_it_can_pay_and_that_does_something() {
         (table.card_at("0b1").as_str(), table.card_at("1b1").as_str()),
         ("mimic*", "mutant*")
     );
+}
+
+#[test]
+fn l_28_this_card_of_a_copied_ability_is_the_mimic() {
+    let table = at("people=0b1:mimic,0f1:scout,1b1:rescue-team").after("use 0b1");
+    assert_eq!(table.targets(), "0b1 0f1", "one's own people, Mimic too");
+    assert_eq!(table.after("target 0b1").hand(0), "mimic");
+    let table =
+        at("people=0b1:mimic,0f1:scout,1b1:cult-leader").after("use 0b1, target 0b1, target 1b1");
+    assert_eq!((table.column(0, 1).as_str(), table.discard().as_str()), ("railgun scout", "mimic"));
+    assert_eq!(table.card_at("1b1"), "cult-leader*");
+}
+
+#[test]
+fn l_34_who_entered_ready_stays_so_when_karli_is_damaged() {
+    let table = at("water=9/0 hands=gunner/ people=0b1:karli-blaze,0b2:vanguard,1b1:muse");
+    let table = table.after("play gunner, put 0b3, use 0b2, target 1c2, target 0b1");
+    assert_eq!((table.card_at("0b1").as_str(), table.is_legal("use 0b3")), ("karli-blaze*", true));
 }
 
 #[test]
@@ -167,6 +185,24 @@ fn l_36_vera_comes_too_late_for_what_was_used_before() {
         let table = table.after("use 0b3");
         assert_eq!(table.is_ready("0b3"), per == FirstUse::PerCard);
     }
+}
+
+#[test]
+fn l_36_what_stayed_ready_stays_so_when_vera_is_damaged() {
+    let text = "water=9/0 people=0b1:vera-vosh,0b2:sniper,0b3:vanguard,1b1:muse";
+    let table = at(text).after("use 0b2, target 1c1, use 0b3, target 1c2, target 0b1");
+    assert_eq!((table.card_at("0b1").as_str(), table.is_legal("use 0b2")), ("vera-vosh*", true));
+    assert!(!table.after("use 0b2, target 1c1").is_ready("0b2"));
+}
+
+#[test]
+fn l_36_vera_leaves_parachute_base_ready() {
+    let text = "water=9/0 hands=gunner,looter/ people=0b2:vera-vosh,1b1:muse";
+    let table = with_camps("parachute-base,garage,outpost", text);
+    let table = table.after("use 0c1, card gunner, put 0b1");
+    assert!(table.is_ready("0c1") && !table.is_ready("0b1"));
+    assert_eq!(table.side(0), "parachute-base gunner* | garage vera-vosh | outpost");
+    assert!(!table.after("use 0c1, card looter, put 0b3, target 1c2").is_ready("0c1"));
 }
 
 #[test]

@@ -178,11 +178,6 @@ impl Table {
         total
     }
 
-    /// Performs actions in turn and gives what happened.
-    pub(crate) fn acts(&mut self, actions: &[&str]) -> Vec<Event> {
-        actions.iter().flat_map(|action| self.act(action)).collect()
-    }
-
     /// The table after these actions, parted by commas.
     pub(crate) fn after(&self, actions: &str) -> Self {
         let mut table = self.clone();
