@@ -35,7 +35,7 @@ const SHOWN_BY_CASES: [(&str, &str); 8] = [
 #[test]
 fn c_2_every_event_has_tests_of_effect_and_junk() {
     let own = include_str!("cards_events.rs");
-    let cases = [include_str!("cases_events.rs"), include_str!("cases_damage.rs")];
+    let cases = [include_str!("events.rs"), include_str!("damage.rs")];
     let case = |test: &str| cases.iter().any(|text| text.contains(&format!("fn {test}()")));
     for edition in EDITIONS {
         for row in table(edition).cards {

@@ -305,28 +305,6 @@ impl Table {
     }
 }
 
-/// The names of the problems of a position's text, each once, in order.
-pub(crate) fn problems(rules: &Radlands, text: &str) -> Vec<&'static str> {
-    match rules.parse(text) {
-        Ok(_) => Vec::new(),
-        Err(error) if error.problems().is_empty() => panic!("{text}: {error}"),
-        Err(error) => names(error.problems()),
-    }
-}
-
-/// The names of a setup's problems, each once, in order.
-pub(crate) fn setup_problems(setup: Setup) -> Vec<&'static str> {
-    Radlands::new(setup).map_or_else(|error| names(error.problems()), |_| Vec::new())
-}
-
-/// The names of problems, each once, in order.
-pub(crate) fn names(problems: &[boardgame_core::Problem]) -> Vec<&'static str> {
-    let mut names: Vec<&str> = problems.iter().map(|problem| problem.name).collect();
-    names.sort_unstable();
-    names.dedup();
-    names
-}
-
 /// The events that everybody sees.
 pub(crate) fn open(events: Vec<Event>) -> Vec<Open> {
     let open = |event| match event {

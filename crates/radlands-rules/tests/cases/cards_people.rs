@@ -65,10 +65,10 @@ const SHOWN_BY_CASES: [(&str, &str, &str); 19] = [
 fn is_shown(name: &str, part: &str) -> bool {
     let own = format!("fn c_1_{}_{part}", name.replace('-', "_"));
     let cases = [
-        include_str!("cases_camps.rs"),
-        include_str!("cases_damage.rs"),
-        include_str!("cases_events.rs"),
-        include_str!("cases_people.rs"),
+        include_str!("camps.rs"),
+        include_str!("damage.rs"),
+        include_str!("events.rs"),
+        include_str!("people.rs"),
     ];
     include_str!("cards_people.rs").contains(&own)
         || SHOWN_BY_CASES.iter().any(|(of, shown, test)| {

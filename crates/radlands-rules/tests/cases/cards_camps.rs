@@ -95,11 +95,8 @@ fn printed(row: &CampRow) -> (String, u8, usize) {
 #[test]
 fn c_3_every_camp_has_tests_of_what_it_does() {
     let own = include_str!("cards_camps.rs");
-    let cases = [
-        include_str!("cases_camps.rs"),
-        include_str!("cases_deck.rs"),
-        include_str!("cases_first_printing.rs"),
-    ];
+    let cases =
+        [include_str!("camps.rs"), include_str!("deck.rs"), include_str!("first_printing.rs")];
     let case = |test: &str| cases.iter().any(|text| text.contains(&format!("fn {test}()")));
     let is_shown = |table: &str, name: &str| {
         own.contains(&format!("fn {table}_{}_", name.replace('-', "_")))
