@@ -59,7 +59,11 @@ pub struct Space {
 impl Space {
     /// A space from 1 to 3 of the queue of seat 0 or 1.
     pub const fn new(seat: Seat, space: u8) -> Option<Self> {
-        if seat.number() < 2 && 1 <= space && space <= 3 { Some(Self { seat, space }) } else { None }
+        if seat.number() < 2 && 1 <= space && space <= 3 {
+            Some(Self { seat, space })
+        } else {
+            None
+        }
     }
 
     /// Whose queue it is.
@@ -220,9 +224,8 @@ pub enum Action {
 
 impl Action {
     fn read(cursor: &mut Cursor<'_>) -> Result<Self, TextError> {
-        const VERBS: [&str; 10] = [
-            "keep", "play", "junk", "use", "target", "put", "column", "card", "ability", "event",
-        ];
+        const VERBS: [&str; 10] =
+            ["keep", "play", "junk", "use", "target", "put", "column", "card", "ability", "event"];
         const EXPECTED: &str = "an action: keep, play, junk, junk-silo, take-silo, draw, use, end, \
             target, put, column, card, ability, event or an answer";
         let start = *cursor;
@@ -356,8 +359,9 @@ impl ActionIndex for Radlands {
             }
             Action::Column(_) => COUNT,
             Action::Card(card) => CARD + card.number(),
-            Action::Ability(place, which) => person_number(place)
-                .map_or(COUNT, |number| ABILITY + number * 3 + which as usize),
+            Action::Ability(place, which) => {
+                person_number(place).map_or(COUNT, |number| ABILITY + number * 3 + which as usize)
+            }
             Action::Event(space) => EVENT + space.number(),
             Action::Answer(answer) => ANSWER + answer as usize,
         }

@@ -44,7 +44,8 @@ impl Radlands {
             let left = &mut left[usize::from(card & 63)];
             *left = left.saturating_sub(1);
         };
-        for place in each((p.all_people() | p.occupied & crate::components::place::LIFTED_BITS) & !p.punks)
+        for place in
+            each((p.all_people() | p.occupied & crate::components::place::LIFTED_BITS) & !p.punks)
         {
             take(p.table[place]);
         }

@@ -365,7 +365,9 @@ impl fmt::Display for Open {
             }
             Self::Lifted { place } => write!(f, "the person at {place} is lifted"),
             Self::PutDown { place } => write!(f, "a person is put down at {place}"),
-            Self::Stepped { place, steps } => write!(f, "the camp of {place} is {steps} steps ahead"),
+            Self::Stepped { place, steps } => {
+                write!(f, "the camp of {place} is {steps} steps ahead")
+            }
             Self::CampTurnedUp { place } => write!(f, "the camp at {place} is turned up again"),
             Self::PunkTurnedUp { place, card } => write!(f, "the punk at {place} is {card}"),
             Self::TurnEnded { seat } => write!(f, "seat {seat} ends the turn"),

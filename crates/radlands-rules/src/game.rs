@@ -76,13 +76,8 @@ impl Game for Radlands {
         }
         digester.u64(position.chance.seed().number());
         digester.u32(position.chance.drawn());
-        let sets = [
-            position.occupied,
-            position.damaged,
-            position.unready,
-            position.used,
-            position.punks,
-        ];
+        let sets =
+            [position.occupied, position.damaged, position.unready, position.used, position.punks];
         for places in sets {
             digester.u32(places);
         }

@@ -8,10 +8,12 @@ use crate::action::{Action, Answer, Space, Which};
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::effect::CampTrait;
-use crate::components::place::{FIRST_PLACE, Place, camp_at, column_of, each, people_of, seat_of, side};
+use crate::components::place::{
+    CAMPS, FIRST_PLACE, PEOPLE, Place, camp_at, column_of, each, people_of, seat_of, side,
+};
 use crate::effects::usable::{User, ability_bit};
 use crate::position::{Ask, Kind, Marks, NO_CARD, Phase, Position};
-use crate::rules::{NONE, Radlands};
+use crate::rules::{Glance, NONE, Radlands};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
@@ -192,9 +194,7 @@ impl Ask {
             Action::Put(place) => (Kind::Put, place.number()),
             Action::Column(place) => (Kind::Column, place.number()),
             Action::Card(card) => (Kind::Card, card.number()),
-            Action::Ability(place, which) => {
-                (Kind::Ability, place.number() * 3 + which as usize)
-            }
+            Action::Ability(place, which) => (Kind::Ability, place.number() * 3 + which as usize),
             Action::Event(space) => (Kind::Event, space.number()),
             Action::Answer(answer) => return self.answers & answer.bit() != 0,
             _ => return false,
@@ -281,36 +281,39 @@ impl Radlands {
         }
         let mut uses = 0;
         let water = p.water[seat];
-        let granted = self.granted_to(p, seat);
-        for place in each(p.ready_places() & side(seat)) {
-            let abilities = if granted == NONE {
-                self.own_abilities(p, place)
-            } else {
-                self.abilities_at(p, place)
-            };
-            for which in Which::ALL {
-                let ability = abilities[which as usize];
-                if ability != NONE && self.price(p, ability, User::at(seat, place), water).is_some()
+        let ready = p.ready_places() & side(seat);
+        for place in each(ready & !p.punks) {
+            let glances = self.glances_at(p, place);
+            for which in [Which::First, Which::Second] {
+                let glance = glances[which as usize];
+                if glance.least <= water && (glance.plain || self.is_usable(p, seat, place, which))
                 {
                     uses |= ability_bit(place, which);
+                }
+            }
+        }
+        if self.granted_to(p, seat) != NONE {
+            for place in each(ready & PEOPLE) {
+                if self.is_usable(p, seat, place, Which::Granted) {
+                    uses |= ability_bit(place, Which::Granted);
                 }
             }
         }
         uses
     }
 
-    /// The abilities of a card where none is granted.
+    /// A glance at the own abilities of the card at a place.
     #[inline]
-    fn own_abilities(&self, p: &Position, place: usize) -> [u16; 3] {
+    fn glances_at(&self, p: &Position, place: usize) -> [Glance; 2] {
         let card = usize::from(p.table[place] & 63);
-        let [first, second] = if place % 9 < 3 {
-            self.camps[card].abilities
-        } else if p.punks >> place & 1 == 1 {
-            [NONE; 2]
-        } else {
-            self.cards[card].abilities
-        };
-        [first, second, NONE]
+        let camps = if CAMPS >> place & 1 == 1 { Card::COUNT } else { 0 };
+        self.glances[card + camps]
+    }
+
+    /// Whether an ability of an own ready card can be used now.
+    fn is_usable(&self, p: &Position, seat: usize, place: usize, which: Which) -> bool {
+        let ability = self.abilities_at(p, place)[which as usize];
+        self.price(p, ability, User::at(seat, place), p.water[seat]).is_some()
     }
 
     fn free(&self, p: &Position) -> Free {
@@ -476,6 +479,13 @@ impl Radlands {
         which: Which,
     ) -> Result<(), Refusal> {
         let n = place.number();
+        let is_ready = p.ready_places() & side(seat) & !p.punks & 1 << n != 0;
+        if is_ready && which != Which::Granted && !p.marks.has(Marks::NO_MORE_ABILITIES) {
+            let glance = self.glances_at(p, n)[which as usize];
+            if glance.plain && glance.least <= p.water[seat] {
+                return Ok(());
+            }
+        }
         if seat_of(n) != seat || !p.is_occupied(place) {
             return Err(Refusal::NotOwnCard(place));
         }

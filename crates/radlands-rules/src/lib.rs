@@ -36,6 +36,4 @@ pub use raw::{RawCamp, RawPending, RawPerson, RawPosition};
 pub use rules::Radlands;
 pub use setup::{CardTable, Edition, FirstUse, RuleOptions, Setup};
 pub use text::Spot;
-pub use view::{
-    CampView, LiftedView, PendingView, PersonView, SeatView, Secret, Shown, View,
-};
+pub use view::{CampView, LiftedView, PendingView, PersonView, SeatView, Secret, Shown, View};

@@ -118,9 +118,9 @@ impl Pile {
 
     /// Every card, by face; equal ones each.
     pub(crate) fn cards(self) -> impl Iterator<Item = u8> + Clone {
-        (0..64_u8).filter(move |card| self.has(*card)).flat_map(move |card| {
-            core::iter::repeat_n(card, usize::from(self.count(card)))
-        })
+        (0..64_u8)
+            .filter(move |card| self.has(*card))
+            .flat_map(move |card| core::iter::repeat_n(card, usize::from(self.count(card))))
     }
 
     pub(crate) const fn words(self) -> [u64; 2] {
@@ -371,6 +371,8 @@ pub struct Position {
     /// Cards whose first use in this turn is over.
     pub(crate) used: Places,
     pub(crate) punks: Places,
+    /// People, not punks, with a trait that works while they stand there; follows from the rest.
+    pub(crate) standing: Places,
     pub(crate) stack: Stack,
     /// How far each camp has stepped ahead: two bits each.
     pub(crate) steps: u16,
@@ -407,6 +409,7 @@ impl Position {
             unready: 0,
             used: 0,
             punks: 0,
+            standing: 0,
             stack: Stack::EMPTY,
             steps: 0,
             marks: Marks::default(),
@@ -594,10 +597,13 @@ impl Position {
         (0..3).fold(0, |rooms, column| rooms | self.room(seat, column, 0))
     }
 
-    /// The traits that work for a player: those of undamaged people, one bit each (RADLANDS-28).
+    /// The traits that work for a player by undamaged people, one bit each (RADLANDS-28).
     #[inline]
     pub(crate) fn traits(&self, rules: &Radlands, seat: usize) -> u8 {
-        let people = self.people(seat) & !self.damaged & !self.punks;
+        let people = self.standing & side(seat) & !self.damaged;
+        if people == 0 {
+            return 0;
+        }
         each(people).fold(0, |traits, place| traits | rules.card_at(self, place).traits)
     }
 
@@ -608,7 +614,12 @@ impl Position {
     }
 
     /// Whether one of a player's undestroyed camps has a trait; the lowest one's place.
-    pub(crate) fn camp_with(&self, rules: &Radlands, seat: usize, held: CampTrait) -> Option<usize> {
+    pub(crate) fn camp_with(
+        &self,
+        rules: &Radlands,
+        seat: usize,
+        held: CampTrait,
+    ) -> Option<usize> {
         each(self.camps(seat)).find(|place| rules.camp_has(self.table[*place], held))
     }
 

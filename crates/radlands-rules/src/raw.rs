@@ -18,7 +18,7 @@ use crate::outcome::RadlandsOutcome;
 use crate::position::{
     Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, RAIDERS, REGISTERS, STACK,
 };
-use crate::rules::{Op, Radlands, Source};
+use crate::rules::{Op, Radlands, STANDING, Source};
 use crate::setup::FirstUse;
 use crate::text::{Effects, Spot};
 
@@ -194,7 +194,13 @@ impl Radlands {
             known: p.known.map(cards),
             water: p.water,
             discard: cards(p.discard),
-            deck: p.deck.as_slice().iter().rev().filter_map(|n| crate::position::card(*n)).collect(),
+            deck: p
+                .deck
+                .as_slice()
+                .iter()
+                .rev()
+                .filter_map(|n| crate::position::card(*n))
+                .collect(),
             marks: marks.map(|(_, name)| name.to_string()).collect(),
             entered: p.entered,
             silo_uses: (p.silo_taken, p.silo_junked),
@@ -211,8 +217,8 @@ impl Radlands {
 
     fn raw_pending(&self, frame: &Frame) -> RawPending {
         let (source, at) = self.program_at(frame.op).unwrap_or((Source::Play, 0));
-        let has_reserve = frame.cards[0] != NO_CARD
-            && matches!(self.op(frame.op), Op::Do(Effect::PlayAndUse));
+        let has_reserve =
+            frame.cards[0] != NO_CARD && matches!(self.op(frame.op), Op::Do(Effect::PlayAndUse));
         let cards = frame.cards.iter().filter(|card| **card != NO_CARD);
         RawPending {
             this: frame.this().and_then(Spot::from_number),
@@ -346,8 +352,7 @@ impl Radlands {
                     || camp.unready
                     || camp.used
                     || camp.steps > 0);
-                let only_destroyed =
-                    !(camp.damaged || camp.unready || camp.used || camp.steps > 0);
+                let only_destroyed = !(camp.damaged || camp.unready || camp.used || camp.steps > 0);
                 problems.unless(
                     is_plain || !is_draft && (!camp.destroyed || only_destroyed),
                     "camp-marks",
@@ -421,6 +426,8 @@ impl Radlands {
             p.unready |= bit(person.unready);
             p.used |= bit(person.used);
             p.punks |= bit(person.punk);
+            let traits = self.cards[person.card.number()].traits;
+            p.standing |= bit(!person.punk && traits & STANDING != 0);
         }
         for camp in each(CAMPS) {
             let both = people_of(seat_of(camp), camp % 3);
@@ -661,18 +668,13 @@ impl Radlands {
     }
 
     /// The place of the card that acts.
-    fn this(
-        &self,
-        pending: &RawPending,
-        source: Source,
-        p: &Position,
-    ) -> Result<u8, &'static str> {
+    fn this(&self, pending: &RawPending, source: Source, p: &Position) -> Result<u8, &'static str> {
         let Some(spot) = pending.this else {
             return Ok(NOWHERE);
         };
         let place = spot.number();
-        let is_own = place < LIFTED && side(pending.seat.index() & 1) >> place & 1 == 1
-            || place >= LIFTED;
+        let is_own =
+            place < LIFTED && side(pending.seat.index() & 1) >> place & 1 == 1 || place >= LIFTED;
         if !is_own || p.occupied >> place & 1 == 0 {
             return Err("an own card that is there, as the one that acts");
         }

@@ -97,6 +97,25 @@ pub(crate) struct AbilityFacts {
     pub(crate) only: bool,
 }
 
+/// The traits of people that work as long as they stand there.
+pub(crate) const STANDING: u8 = 1 << PersonTrait::FirstEventAtOnce as u8
+    | 1 << PersonTrait::FirstUseStaysReady as u8
+    | 1 << PersonTrait::PeopleEnterReady as u8
+    | 1 << PersonTrait::GrantsAbility as u8;
+
+/// What can be said of an ability at a glance.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Glance {
+    /// Less water than this isn't enough; 255 where there is no ability.
+    pub(crate) least: u8,
+    /// Whether so much water is all that it takes.
+    pub(crate) plain: bool,
+}
+
+impl Glance {
+    const NONE: Self = Self { least: u8::MAX, plain: false };
+}
+
 /// The programs that the rules need by name.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Named {
@@ -135,6 +154,8 @@ pub struct Radlands {
     pub(crate) cards: [CardFacts; Card::COUNT],
     pub(crate) camps: [CampFacts; Camp::COUNT],
     pub(crate) named: Named,
+    /// A glance at the own abilities of each card, and behind them of each camp.
+    pub(crate) glances: [[Glance; 2]; Card::COUNT + Camp::COUNT],
     /// The ability that people have from one who grants it.
     pub(crate) granted: u16,
     /// The cards that are people, and those that are events; one bit each.
@@ -204,6 +225,7 @@ impl Radlands {
             cards: [NO_CARD; Card::COUNT],
             camps: [NO_CAMP; Camp::COUNT],
             named: Named::default(),
+            glances: [[Glance::NONE; 2]; Card::COUNT + Camp::COUNT],
             granted: NONE,
             people: 0,
             events: 0,
@@ -228,6 +250,12 @@ impl Radlands {
             let facts = CampFacts { exists: true, hand: row.hand, traits, abilities };
             rules.camps[row.camp.number()] = facts;
         }
+        for card in 0..Card::COUNT {
+            let abilities = [rules.cards[card].abilities, rules.camps[card].abilities];
+            let [own, camps] = abilities.map(|both| both.map(|ability| rules.glance(ability)));
+            rules.glances[card] = own;
+            rules.glances[Card::COUNT + card] = camps;
+        }
         if rules.options.vera == FirstUse::PerTurn {
             rules.tracked = rules.tracked.with(Marks::ABILITY_USED);
         }
@@ -248,12 +276,7 @@ impl Radlands {
 
     fn compile_card(&mut self, row: &CardRow) {
         let bit = 1 << row.card.number();
-        let mut facts = CardFacts {
-            copies: row.copies,
-            cost: row.cost,
-            junk: row.junk,
-            ..NO_CARD
-        };
+        let mut facts = CardFacts { copies: row.copies, cost: row.cost, junk: row.junk, ..NO_CARD };
         match &row.kind {
             CardKind::Person { abilities, on_entering, traits } => {
                 self.people |= bit;
@@ -329,6 +352,14 @@ impl Radlands {
         self.abilities.len() as u16 - 1
     }
 
+    fn glance(&self, ability: u16) -> Glance {
+        let Some(facts) = self.abilities.get(usize::from(ability)) else { return Glance::NONE };
+        match facts.cost {
+            Cost::Water(least) => Glance { least, plain: facts.always && facts.when.is_empty() },
+            _ => Glance { least: 0, plain: false },
+        }
+    }
+
     /// The instruction with this number.
     #[inline]
     pub(crate) fn op(&self, n: u16) -> Op {
@@ -378,7 +409,10 @@ impl Radlands {
                 .unwrap_or(0)
         };
         let copies = |start: usize| {
-            self.code[start..].iter().take_while(|op| **op != Op::End).any(|op| *op == Op::Do(Effect::Copy))
+            self.code[start..]
+                .iter()
+                .take_while(|op| **op != Op::End)
+                .any(|op| *op == Op::Do(Effect::Copy))
         };
         let icon = |icon: Icon| deepest(&|source, _| source == Source::Icon(icon));
         let abilities = |source| matches!(source, Source::CardAbility(..));
@@ -420,11 +454,7 @@ impl Radlands {
 const RAIDERS_HIT: Effect = Effect::Hit(
     crate::components::effect::Deed::Damage,
     Chooser::Opponent,
-    crate::components::effect::Target {
-        whose: Whose::Opposing,
-        what: What::Camp,
-        only: Only::Any,
-    },
+    crate::components::effect::Target { whose: Whose::Opposing, what: What::Camp, only: Only::Any },
 );
 
 /// Whether an effect can always do something, while the game goes on (RADLANDS-22, A48, A49).

@@ -185,9 +185,7 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
         let count = rows.iter().filter(|row| row.card == card).count();
         problems.unless(count <= 1, "card-twice", "table.cards", card, "each card in one row");
     }
-    let grants = |row: &&CardRow| {
-        matches!(&row.kind, CardKind::Person { traits, .. } if traits.contains(&PersonTrait::GrantsAbility))
-    };
+    let grants = |row: &&CardRow| matches!(&row.kind, CardKind::Person { traits, .. } if traits.contains(&PersonTrait::GrantsAbility));
     let granting = rows.iter().filter(grants).count();
     problems.unless(
         granting <= 1,

@@ -153,7 +153,10 @@ fn lists<T: fmt::Display>(lists: &[Vec<T>; 2]) -> String {
 /// Writes all fields.
 fn write(raw: &RawPosition) -> String {
     let queue = |queue: &[Option<Queued>; 3]| {
-        join(",", queue.map(|event| event.map_or_else(|| "-".to_string(), |event| event.to_string())))
+        join(
+            ",",
+            queue.map(|event| event.map_or_else(|| "-".to_string(), |event| event.to_string())),
+        )
     };
     let person = |(place, person): &(Place, RawPerson)| format!("{place}:{person}");
     let fields = [
@@ -394,8 +397,7 @@ impl Given {
             }
             "turn" => self.turn = Some(seat(cursor)?),
             "camps" => {
-                self.camps =
-                    Some(by_seat(cursor, |cursor| limited(cursor, ",", RawCamp::read))?);
+                self.camps = Some(by_seat(cursor, |cursor| limited(cursor, ",", RawCamp::read))?);
             }
             "people" => {
                 self.people = limited(cursor, ",", |cursor| {

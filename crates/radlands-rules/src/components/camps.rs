@@ -7,8 +7,8 @@ use boardgame_core::TextError;
 use boardgame_core::text::Cursor;
 
 use super::cards::{
-    ANYBODY, CAMP, Damage, Destroy, ENEMY, Hit, HitEach, HitThis, OPPOSING, OnlyIf,
-    Opponent, You, ability, named,
+    ANYBODY, CAMP, Damage, Destroy, ENEMY, Hit, HitEach, HitThis, OPPOSING, OnlyIf, Opponent, You,
+    ability, named,
 };
 use super::effect::{
     Ability, CampTrait, Condition, Cost, Effect, Icon, Icons, Only, Target, Test, What, Whose,

@@ -142,7 +142,10 @@ impl Icon {
 /// A set of icons. With serde it is a list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "alloc::vec::Vec<Icon>", into = "alloc::vec::Vec<Icon>"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(from = "alloc::vec::Vec<Icon>", into = "alloc::vec::Vec<Icon>")
+)]
 pub struct Icons(u8);
 
 impl Icons {

@@ -22,7 +22,8 @@ impl Radlands {
         events: &mut S,
     ) {
         let seat = seat_of(place);
-        let Some(ability) = self.abilities.get(usize::from(self.abilities_at(p, place)[which as usize]))
+        let Some(ability) =
+            self.abilities.get(usize::from(self.abilities_at(p, place)[which as usize]))
         else {
             return;
         };
@@ -68,7 +69,8 @@ impl Radlands {
         events: &mut S,
     ) -> Flow {
         let (of, which) = (option / 3, Which::ALL[option % 3]);
-        let Some(ability) = self.abilities.get(usize::from(self.abilities_at(p, of)[which as usize]))
+        let Some(ability) =
+            self.abilities.get(usize::from(self.abilities_at(p, of)[which as usize]))
         else {
             return DONE;
         };
@@ -92,7 +94,8 @@ impl Radlands {
         events: &mut S,
     ) {
         let (place, which) = (option / 3, Which::ALL[option % 3]);
-        let Some(ability) = self.abilities.get(usize::from(self.abilities_at(p, place)[which as usize]))
+        let Some(ability) =
+            self.abilities.get(usize::from(self.abilities_at(p, place)[which as usize]))
         else {
             return;
         };

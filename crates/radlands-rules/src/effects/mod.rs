@@ -268,9 +268,7 @@ impl Radlands {
             }
             Effect::DiscardAndRedraw => self.begin_redraw(p, &frame, events),
             Effect::Mill(count) => self.begin_mill(p, &frame, count, events),
-            Effect::ReturnToHand => {
-                Flow::Ask(Ask::new(seat, Kind::Target, p.people(seat).into()))
-            }
+            Effect::ReturnToHand => Flow::Ask(Ask::new(seat, Kind::Target, p.people(seat).into())),
             Effect::ReturnAll => {
                 Self::return_to_hand(p, p.all_people(), events);
                 DONE
@@ -285,9 +283,7 @@ impl Radlands {
             Effect::UseDamaged => self.begin_use_damaged(p, &frame, events),
             Effect::PlayAndUse => self.begin_play_and_use(p, &frame, events),
             Effect::Step => Self::step_ahead(p, &frame, events),
-            Effect::AdvanceEvent => {
-                Flow::Ask(Ask::new(seat, Kind::Event, Self::advanceable(p)))
-            }
+            Effect::AdvanceEvent => Flow::Ask(Ask::new(seat, Kind::Event, Self::advanceable(p))),
             Effect::PushEvents => {
                 let queue = p.queues[1 - seat];
                 if Self::pushed(queue) == queue {
@@ -304,7 +300,8 @@ impl Radlands {
             }
             Effect::Ransom => Self::ask_ransom(p, &frame),
             Effect::OneOf(icons) => {
-                let can = icons.iter().filter(|icon| self.can_do(p, icon.effect(), seat, frame.this));
+                let can =
+                    icons.iter().filter(|icon| self.can_do(p, icon.effect(), seat, frame.this));
                 let ask = Ask::new(seat, Kind::Target, 0);
                 Flow::Ask(can.fold(ask, |ask, icon| ask.or(icon.into())))
             }
@@ -335,7 +332,9 @@ impl Radlands {
                 Self::restore(p, place, events);
                 return DONE;
             }
-            (Op::PlayPerson, Pick::Number(place)) => return self.settle_play(p, &frame, place, events),
+            (Op::PlayPerson, Pick::Number(place)) => {
+                return self.settle_play(p, &frame, place, events);
+            }
             (Op::End | Op::MustRestore | Op::PlayPerson, _) => return DONE,
         };
         match (effect, pick) {
@@ -404,13 +403,17 @@ impl Radlands {
                 Self::push_events(p, 1 - seat, events);
                 DONE
             }
-            (Effect::MovePerson, Pick::Number(place)) => Self::settle_move(p, &frame, place, events),
+            (Effect::MovePerson, Pick::Number(place)) => {
+                Self::settle_move(p, &frame, place, events)
+            }
             (Effect::TurnCampUp, Pick::Number(camp)) => {
                 p.occupied |= 1 << camp;
                 Self::say(events, || Open::CampTurnedUp { place: at(camp) });
                 DONE
             }
-            (Effect::TurnPunkUp, Pick::Number(place)) => self.turn_punk_up(p, &frame, place, events),
+            (Effect::TurnPunkUp, Pick::Number(place)) => {
+                self.turn_punk_up(p, &frame, place, events)
+            }
             (Effect::Ransom, _) => self.settle_ransom(p, &frame, pick, events),
             (Effect::OneOf(icons), Pick::Answer(answer)) => {
                 p.next_instruction();

@@ -52,7 +52,8 @@ impl Radlands {
         number: u8,
         events: &mut S,
     ) {
-        let time = if self.at_once(p, seat) { 0 } else { self.cards[usize::from(number & 63)].time };
+        let time =
+            if self.at_once(p, seat) { 0 } else { self.cards[usize::from(number & 63)].time };
         self.note_event_played(p, seat);
         let Some(first) = usize::from(time).checked_sub(1) else {
             self.resolve(p, seat, number, events);
@@ -95,7 +96,9 @@ impl Radlands {
         let mut marks = Marks::EVENT_RESOLVED;
         match event {
             Queued::Card(_) => p.discard.add(frame.held),
-            Queued::Raiders if frame.seat == p.active => marks = marks.with(Marks::RAIDERS_RESOLVED),
+            Queued::Raiders if frame.seat == p.active => {
+                marks = marks.with(Marks::RAIDERS_RESOLVED)
+            }
             Queued::Raiders => {}
         }
         p.marks = p.marks.with(marks.and(self.tracked));
@@ -142,11 +145,7 @@ impl Radlands {
         queue
     }
 
-    pub(super) fn push_events<S: EventSink<Event>>(
-        p: &mut Position,
-        seat: usize,
-        events: &mut S,
-    ) {
+    pub(super) fn push_events<S: EventSink<Event>>(p: &mut Position, seat: usize, events: &mut S) {
         let before = p.queues[seat];
         p.queues[seat] = Self::pushed(before);
         for space in 0..3 {

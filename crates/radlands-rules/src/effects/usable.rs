@@ -100,7 +100,11 @@ impl Radlands {
         if cost > water || !facts.when.iter().all(|condition| self.holds(p, *condition, user)) {
             return None;
         }
-        if facts.always { Some(cost) } else { self.price_by_effects(p, facts.start, user, water, cost) }
+        if facts.always {
+            Some(cost)
+        } else {
+            self.price_by_effects(p, facts.start, user, water, cost)
+        }
     }
 
     /// The same where the effects have to be looked at.
@@ -142,11 +146,8 @@ impl Radlands {
             }
             Condition::Undamaged => p.damaged & user.bit() == 0,
             Condition::OpponentHasUnprotectedCamp => {
-                let camps = Target {
-                    whose: Whose::Opposing,
-                    what: What::Camp,
-                    only: Only::Unprotected,
-                };
+                let camps =
+                    Target { whose: Whose::Opposing, what: What::Camp, only: Only::Unprotected };
                 Self::targets(p, camps, seat, seat) != 0
             }
             Condition::OwnDestroyedCamp => p.destroyed_camps(seat) > 0,
@@ -191,9 +192,9 @@ impl Radlands {
             Effect::MovePerson => self.movable(p) != 0,
             Effect::TurnCampUp => p.destroyed_camps(seat) > 0,
             Effect::TurnPunkUp => p.punks & side(seat) != 0,
-            Effect::OneOf(icons) => icons
-                .iter()
-                .any(|icon| self.possible(p, icon.effect(), user, water).is_some()),
+            Effect::OneOf(icons) => {
+                icons.iter().any(|icon| self.possible(p, icon.effect(), user, water).is_some())
+            }
             Effect::OneOrBoth(first, second) => [first, second]
                 .into_iter()
                 .any(|icon| self.possible(p, icon.effect(), user, water).is_some()),
@@ -250,9 +251,10 @@ impl Radlands {
     /// The abilities of own damaged people that can be used, and the lowest price (A92).
     pub(crate) fn usable_damaged(&self, p: &Position, seat: usize, water: u8) -> (u64, Option<u8>) {
         let people = p.people(seat) & p.damaged;
-        summed(each(people).flat_map(|place| {
-            self.usable_of(p, place, User::at(seat, place), water, true)
-        }))
+        summed(
+            each(people)
+                .flat_map(|place| self.usable_of(p, place, User::at(seat, place), water, true)),
+        )
     }
 
     /// The usable abilities of one's own person at a place, whether it is ready or not.

@@ -111,4 +111,3 @@ impl Radlands {
         boardgame_core::FromSetup::setup(self).start_player
     }
 }
-

@@ -1,8 +1,8 @@
 //! Moving cards about the table, so that every place, mark and pending effect stays right.
 
 use crate::components::place::{
-    ALL_PLACES, CAMPS, FRONTS, LIFTED, LIFTED_BITS, NOWHERE, PEOPLE, Places, camp_at, column_of, each, people_of,
-    seat_of,
+    ALL_PLACES, CAMPS, FRONTS, LIFTED, LIFTED_BITS, NOWHERE, PEOPLE, Places, camp_at, column_of,
+    each, people_of, seat_of,
 };
 use crate::position::{NO_CARD, Position};
 
@@ -18,6 +18,7 @@ impl Position {
             &mut self.unready,
             &mut self.used,
             &mut self.punks,
+            &mut self.standing,
         ] {
             *marks |= (*marks >> from & 1) << to;
             *marks &= !(1 << from);
@@ -54,6 +55,7 @@ impl Position {
         self.unready &= others;
         self.used &= others;
         self.punks &= others;
+        self.standing &= others;
         self.follow(place as u8, NOWHERE);
         if place < LIFTED {
             self.close_up(seat_of(place), column_of(place));
