@@ -286,6 +286,10 @@ fn c_3_nest_of_spies_needs_two_who_entered() {
          queues=-,-,-/uprising,-,- water=0/0 hands=/muse");
     let table = table.after("end, end, put 1b1, put 1b2, none, play muse, put 1b3, end");
     no_effect(&table, "0c1");
+    // Not even in one's own turn.
+    let camps = "nest-of-spies,omen-clock,outpost";
+    let table = with_camps(camps, "water=9/0 queues=-,-,-/uprising,-,-");
+    no_effect(&table.after("use 0c2, put 1b1, put 1b2, put 1b3"), "0c1");
 }
 
 #[test]
