@@ -149,6 +149,14 @@ fn l_31_parachute_base_with_all_places_taken() {
         table.options(),
         "target 0b1, target 0b2, target 0b3, target 0f1, target 0f2, target 0f3, none"
     );
+    let other = table.after("target 0b1, put 0f1");
+    assert!(other.is_free());
+    assert_eq!(
+        other.column(0, 1),
+        "parachute-base scout punk",
+        "Scout isn't used or damaged instead"
+    );
+    assert_eq!((other.queue(0).as_str(), other.water(0)), ("- - -", 1));
     let gone = table.after("target 0b1, put 0b1");
     assert!(gone.is_free());
     assert_eq!((gone.column(0, 1).as_str(), gone.water(0)), ("parachute-base punk scout", 1));
@@ -195,6 +203,25 @@ fn l_32_parachute_base_damages_nobody_if_its_person_is_gone() {
     assert_eq!(
         (table.side(1).as_str(), table.discard().as_str()),
         ("victory-totem scout* | supply-depot | catapult", "cult-leader")
+    );
+}
+
+#[test]
+fn l_32_parachute_bases_person_counts_as_one_of_ones_people() {
+    // Cult Leader is the one person that he may destroy, Rescue Team the one that it may return.
+    let camps = "parachute-base,garage,outpost";
+    let table = with_camps(camps, "water=1/0 hands=cult-leader/")
+        .after("use 0c1, card cult-leader, put 0b2");
+    assert_eq!(
+        (table.discard().as_str(), table.targets().as_str()),
+        ("cult-leader", "1c1 1c2 1c3")
+    );
+    let table = with_camps(camps, "water=1/0 hands=rescue-team/")
+        .after("use 0c1, card rescue-team, put 0b2");
+    assert!(table.is_free());
+    assert_eq!(
+        (table.hand(0).as_str(), table.side(0).as_str()),
+        ("rescue-team", "parachute-base | garage | outpost")
     );
 }
 
