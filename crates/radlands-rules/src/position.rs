@@ -9,6 +9,7 @@ use crate::components::place::{
     ALL_PLACES, BACKS, CAMPS, FRONTS, NOWHERE, PEOPLE, PER_SEAT, Place, Places, camp_at, column_of,
     each, people_of, seat_of, side,
 };
+use crate::event::Queued;
 use crate::outcome::RadlandsOutcome;
 use crate::rules::Radlands;
 
@@ -448,6 +449,11 @@ impl Position {
     /// A player's water.
     pub fn water(&self, seat: Seat) -> u8 {
         self.water[seat.index() & 1]
+    }
+
+    /// What lies in a player's event queue, from the front (RADLANDS-3).
+    pub fn queue(&self, seat: Seat) -> [Option<Queued>; 3] {
+        self.queues[seat.index() & 1].map(Queued::from_byte)
     }
 
     /// How many cards the draw deck has.

@@ -1,5 +1,7 @@
 //! The laws of every game hold for Radlands: both editions, the first game, every rule option.
 
+mod support;
+
 use boardgame_core::FromSetup;
 use boardgame_core::testkit::laws_hold;
 use radlands_rules::{Edition, FirstUse, Radlands, RuleOptions, Setup};
@@ -21,6 +23,11 @@ fn the_laws_hold_for_the_first_printing() {
 #[test]
 fn the_laws_hold_for_the_first_game() {
     laws_hold(game(Setup { first_game: true, ..Setup::default() }), 3);
+}
+
+#[test]
+fn the_laws_hold_for_cards_of_ones_own() {
+    laws_hold(game(Setup { table: Some(support::made_up()), ..Setup::default() }), 2);
 }
 
 #[test]

@@ -5,17 +5,25 @@ use radlands_rules::RadlandsOutcome;
 
 #[test]
 fn a_141_octagon_chooses_its_own_first() {
-    let mut table = at("camps=the-octagon,garage,outpost/ water=1/0 people=0b1:muse,0b2:?scout,1b1:looter,1b2:gunner \
-         deck=banish");
+    let mut table = at(
+        "camps=the-octagon,garage,outpost/ water=1/0 people=0b1:muse,0b2:?scout,1b1:looter,1b2:gunner \
+         deck=banish",
+    );
     table.play("use 0c1").asks(0).offers("target 0b1, target 0b2");
     table.play("target 0b2").asks(1).offers("target 1b1, target 1b2");
-    table.play("target 1b2").asks(0).shows("people=0b1:muse,1b1:looter discard=gunner deck=scout,banish");
+    table
+        .play("target 1b2")
+        .asks(0)
+        .shows("people=0b1:muse,1b1:looter discard=gunner deck=scout,banish");
 }
 
 #[test]
 fn a_142_scud_launcher_lets_the_opponent_choose() {
     let mut table = at("camps=scud-launcher,garage,outpost/ water=1/0 people=1b1:?muse,1f1:scout");
-    table.play("use 0c1").asks(1).offers("target 1c1, target 1c2, target 1c3, target 1b1, target 1f1");
+    table
+        .play("use 0c1")
+        .asks(1)
+        .offers("target 1c1, target 1c2, target 1c3, target 1b1, target 1f1");
     table.play("target 1b1").asks(0).shows("people=1b1:scout");
 }
 
@@ -51,7 +59,9 @@ fn a_148_juggernauts_damage_stays() {
 #[test]
 fn a_149_the_column_stays_the_same() {
     // Training Camp looks at its own column; a Juggernaut's column is where it came from.
-    let mut table = at("turn=1 camps=juggernaut>,garage,outpost/ people=0b1:muse,0f1:scout,1b1:magnus-karv water=0/2");
+    let mut table = at(
+        "turn=1 camps=juggernaut>,garage,outpost/ people=0b1:muse,0f1:scout,1b1:magnus-karv water=0/2",
+    );
     table.play("use 1b1, column 0c1").shows("people=0b1:muse*,0f1:scout*,1b1:magnus-karv~^");
     assert_eq!(table.camps(0), "juggernaut*>,garage,outpost");
 }
@@ -126,7 +136,8 @@ fn a_160_warehouse_asks_for_an_unprotected_camp() {
 
 #[test]
 fn a_162_scavenger_camp_discards_first() {
-    let text = "camps=scavenger-camp,garage,outpost/ hands=muse,scout/ marks=silo-0 deck=banish,looter";
+    let text =
+        "camps=scavenger-camp,garage,outpost/ hands=muse,scout/ marks=silo-0 deck=banish,looter";
     let mut table = at(text);
     table.play("use 0c1").offers("card muse, card scout");
     table.play("card muse").shows("discard=muse").offers("punk, water");
@@ -147,13 +158,17 @@ fn a_163_construction_yard_moves_people() {
     let full = "0b1:scout,0f1:scout,0b2:muse,0f2:muse,0b3:looter,0f3:gunner";
     let mut table = at(&format!("{yard} people={full}"));
     table.play("use 0c1, target 0b3").shows("pending=").asks(0);
-    assert!(table.field("people").contains("0b3:gunner") && table.field("people").contains("0f3:looter"));
+    assert!(
+        table.field("people").contains("0b3:gunner")
+            && table.field("people").contains("0f3:looter")
+    );
     at(yard).refused("use 0c1", 22);
 }
 
 #[test]
 fn a_164_supply_depot_discards_one_of_the_drawn() {
-    let mut table = at("camps=supply-depot,garage,outpost/ water=2/0 hands=gunner/ deck=muse,scout,banish");
+    let mut table =
+        at("camps=supply-depot,garage,outpost/ water=2/0 hands=gunner/ deck=muse,scout,banish");
     table.play("use 0c1").offers("card muse, card scout");
     table.play("card scout").shows("hands=gunner,muse/ discard=scout");
 }
@@ -215,7 +230,8 @@ fn a_176_the_first_scavenger_camp() {
     table.refused("use 0c1:2", 22);
     table.play("junk assassin, target 1c1").can(&["use 0c1:2"]);
     // The opponent's Raiders don't count.
-    let mut table = first("camps=scavenger-camp,garage*,omen-clock/ water=3/0 queues=-,-,-/raiders,-,-");
+    let mut table =
+        first("camps=scavenger-camp,garage*,omen-clock/ water=3/0 queues=-,-,-/raiders,-,-");
     table.play("use 0c3, target 0c1").refused("use 0c1:2", 22).can(&["use 0c1"]);
 }
 
@@ -231,7 +247,8 @@ fn a_177_cache_and_warehouse_damage_themselves_first() {
 
 #[test]
 fn a_178_warehouse_redraws() {
-    let text = "camps=warehouse,garage,outpost/ hands=muse,muse,scout/ deck=looter,gunner,sniper,banish";
+    let text =
+        "camps=warehouse,garage,outpost/ hands=muse,muse,scout/ deck=looter,gunner,sniper,banish";
     let mut table = first(text);
     table.play("use 0c1").offers("card muse, card scout");
     table.play("card muse").offers("card muse, card scout, none");
@@ -252,7 +269,8 @@ fn a_179_the_first_resonator_destroys_a_damaged_card() {
 
 #[test]
 fn a_180_the_first_totem_injures() {
-    let mut table = first("camps=victory-totem,garage,outpost/catapult,cannon,oasis water=2/0 people=1b1:muse");
+    let mut table =
+        first("camps=victory-totem,garage,outpost/catapult,cannon,oasis water=2/0 people=1b1:muse");
     table.play("use 0c1").shows("people=1b1:muse*");
     first("camps=victory-totem,garage,outpost/catapult,cannon,oasis water=2/0")
         .refused("use 0c1", 22)
@@ -309,14 +327,17 @@ fn a_194_construction_yard_changes_something() {
 
 #[test]
 fn a_195_a_first_use_comes_once() {
-    let mut table = at("camps=atomic-garden,garage,outpost/ people=0b1:vera-vosh,0b2:sniper*~^ water=9/0");
+    let mut table =
+        at("camps=atomic-garden,garage,outpost/ people=0b1:vera-vosh,0b2:sniper*~^ water=9/0");
     table.play("use 0c1, target 0b2, use 0b2, target 1c1").refused("use 0b2", 29);
 }
 
 #[test]
 fn a_161_mercenary_camp_hits_protected_camps() {
-    let mut table = at("camps=mercenary-camp,garage,outpost/ water=2/0 people=0b1:?muse,0f1:muse,0b2:scout,0b3:scout,\
-         1b1:looter");
+    let mut table = at(
+        "camps=mercenary-camp,garage,outpost/ water=2/0 people=0b1:?muse,0f1:muse,0b2:scout,0b3:scout,\
+         1b1:looter",
+    );
     table.play("use 0c1").offers("target 1c1, target 1c2, target 1c3");
 }
 

@@ -19,7 +19,8 @@ fn l_01_one_water_in_the_first_turn_then_three() {
         start_player: Some(Seat::nth(0)),
         ..radlands_rules::Setup::default()
     };
-    let rules = <radlands_rules::Radlands as boardgame_core::FromSetup>::new(setup.clone()).unwrap();
+    let rules =
+        <radlands_rules::Radlands as boardgame_core::FromSetup>::new(setup.clone()).unwrap();
     let start = boardgame_core::Game::start(&rules, boardgame_core::Seed::new(1));
     let mut table = with(setup, &boardgame_core::PositionText::text(&rules, &start));
     // Two cards to start with, and one for the turn.
@@ -38,7 +39,8 @@ fn l_02_the_front_event_resolves_and_the_others_advance() {
 
 #[test]
 fn l_04_a_zero_event_needs_no_space() {
-    let mut table = at("hands=strafe/ water=2/0 queues=napalm,radiation,banish/-,-,- people=1b1:muse");
+    let mut table =
+        at("hands=strafe/ water=2/0 queues=napalm,radiation,banish/-,-,- people=1b1:muse");
     table.play("play strafe").shows("discard=strafe people=1b1:muse* water=0/0");
 }
 
@@ -48,19 +50,28 @@ fn l_05_room_in_front_or_behind_and_somebody_goes_only_when_all_is_full() {
     let mut table = at(&format!("{full} hands=sniper/ water=1/0"));
     table.play("play sniper").offers("put 0b3, put 0f3");
     let mut front = table_clone(&table);
-    front.play("put 0f3").shows(&format!("{full},0f3:sniper~").replace(
-        "0b2:muse,0f2:muse,0b3:looter,0f3:sniper~",
-        "0b2:muse,0b3:looter,0f1:scout,0f2:muse,0f3:sniper~",
-    ).replace("0b1:scout,0f1:scout,", "0b1:scout,"));
+    front.play("put 0f3").shows(
+        &format!("{full},0f3:sniper~")
+            .replace(
+                "0b2:muse,0f2:muse,0b3:looter,0f3:sniper~",
+                "0b2:muse,0b3:looter,0f1:scout,0f2:muse,0f3:sniper~",
+            )
+            .replace("0b1:scout,0f1:scout,", "0b1:scout,"),
+    );
     table.play("put 0b3");
-    assert!(table.field("people").contains("0b3:sniper~") && table.field("people").contains("0f3:looter"));
+    assert!(
+        table.field("people").contains("0b3:sniper~")
+            && table.field("people").contains("0f3:looter")
+    );
 
     let mut table = at(&format!("{full},0f3:vigilante hands=sniper/ water=1/0"));
     table.play("play sniper");
     table.offers("target 0b1, target 0b2, target 0b3, target 0f1, target 0f2, target 0f3");
     table.play("target 0b2").offers("put 0b2, put 0f2").shows("discard=muse water=0/0");
     table.play("put 0b2");
-    assert!(table.field("people").contains("0b2:sniper~") && table.field("people").contains("0f2:muse"));
+    assert!(
+        table.field("people").contains("0b2:sniper~") && table.field("people").contains("0f2:muse")
+    );
 }
 
 fn table_clone(table: &crate::common::Table) -> crate::common::Table {
@@ -72,13 +83,16 @@ fn l_06_people_stand_at_destroyed_camps_which_are_no_targets() {
     let mut table = at("camps=railgunx,garage,outpost/ hands=muse/ water=1/0");
     table.play("play muse, put 0b1, end").shows("people=0b1:muse");
     let mut table = at("turn=1 camps=railgunx,garage,outpost/victory-totem,supply-depot,railgun \
-         people=0b1:muse,1b1:sniper water=0/2".replace("/victory-totem,supply-depot,railgun", "/").as_str());
+         people=0b1:muse,1b1:sniper water=0/2"
+        .replace("/victory-totem,supply-depot,railgun", "/")
+        .as_str());
     table.play("use 1b1").offers("target 0c2, target 0c3, target 0b1");
 }
 
 #[test]
 fn l_07_who_is_ready() {
-    let table = at("people=0b1:vigilante~,0b2:vigilante*,0b3:scout camps=railgun*,garage,outpost/ \
+    let table =
+        at("people=0b1:vigilante~,0b2:vigilante*,0b3:scout camps=railgun*,garage,outpost/ \
          water=3/0");
     table.refused("use 0b1", 29).refused("use 0b2", 29).can(&["use 0b3", "use 0c1"]);
     let mut table = at("people=0b3:scout water=3/0");
@@ -93,7 +107,9 @@ fn l_07_who_is_ready() {
 fn l_08_the_front_protects_until_it_has_gone() {
     let mut table = at("people=1b1:scout,1f1:muse,0b1:holdout,0b2:holdout,0b3:looter water=4/0");
     table.play("use 0b1").offers("target 1c2, target 1c3, target 1f1");
-    table.play("target 1f1").shows("people=0b1:holdout~^,0b2:holdout,0b3:looter,1b1:scout,1f1:muse*");
+    table
+        .play("target 1f1")
+        .shows("people=0b1:holdout~^,0b2:holdout,0b3:looter,1b1:scout,1f1:muse*");
     table.play("use 0b2, target 1f1").shows("discard=muse");
     table.play("use 0b3").offers("target 1c2, target 1c3, target 1b1");
 }
@@ -107,7 +123,8 @@ fn l_09_a_destroyed_punk_lies_on_top_of_the_deck() {
 
 #[test]
 fn l_11_magnus_hits_every_card_of_a_column_once() {
-    let mut table = at("camps=/railgun,outpost*,garage people=0b1:magnus-karv,1b2:?scout,1f2:muse \
+    let mut table =
+        at("camps=/railgun,outpost*,garage people=0b1:magnus-karv,1b2:?scout,1f2:muse \
          water=2/0 deck=looter");
     table.play("use 0b1, column 1c2");
     table.shows("people=0b1:magnus-karv~^,1b2:muse* deck=scout,looter");
@@ -129,7 +146,8 @@ fn l_14_high_ground_is_for_its_owner_only() {
 
 #[test]
 fn l_15_sniper_hits_any_undestroyed_opposing_card() {
-    let mut table = at("camps=/railgunx,outpost,garage people=0b1:sniper,0b2:muse,1b2:scout,1f2:?muse \
+    let mut table =
+        at("camps=/railgunx,outpost,garage people=0b1:sniper,0b2:muse,1b2:scout,1f2:?muse \
          water=2/0");
     table.play("use 0b1").offers("target 1c2, target 1c3, target 1b2, target 1f2");
 }
@@ -155,8 +173,10 @@ fn l_19_raiders_behind_an_event_stay() {
 
 #[test]
 fn l_20_the_opponent_chooses_the_camp_that_raiders_damage() {
-    let mut table = at("turn=1 queues=raiders,-,-/-,-,- camps=watchtower,garage,outpost/railgun*,victory-totem,supply-depotx \
-         people=1b1:muse,1f1:scout");
+    let mut table = at(
+        "turn=1 queues=raiders,-,-/-,-,- camps=watchtower,garage,outpost/railgun*,victory-totem,supply-depotx \
+         people=1b1:muse,1f1:scout",
+    );
     table.play("end").asks(1).offers("target 1c1, target 1c2");
     table.play("target 1c1").asks(0).shows("queues=-,-,-/-,-,- marks=event-resolved");
     assert_eq!(table.camps(1), "railgunx,victory-totem,supply-depotx");
@@ -165,7 +185,8 @@ fn l_20_the_opponent_chooses_the_camp_that_raiders_damage() {
 
 #[test]
 fn l_21_raiders_win_before_the_queue_moves() {
-    let mut table = at("turn=1 queues=raiders,napalm,-/-,-,- camps=/railgun*,victory-totemx,supply-depotx");
+    let mut table =
+        at("turn=1 queues=raiders,napalm,-/-,-,- camps=/railgun*,victory-totemx,supply-depotx");
     table.play("end").shows("queues=-,napalm,-/-,-,- hands=/ water=0/0");
     table.won_by(0);
 }
@@ -185,17 +206,24 @@ fn l_22_the_silo_goes_once_a_turn_unless_the_option_says_else() {
 
 #[test]
 fn l_23_interrogate_discards_of_the_drawn_only() {
-    let mut table = at("hands=interrogate,muse,scout/ water=1/0 deck=looter,sniper,muse,gunner,banish");
+    let mut table =
+        at("hands=interrogate,muse,scout/ water=1/0 deck=looter,sniper,muse,gunner,banish");
     table.play("play interrogate").offers("card looter, card gunner, card muse, card sniper");
     table.play("card looter, card muse").offers("card gunner, card sniper");
-    table.play("card gunner").shows("hands=muse,scout,sniper/ discard=looter,gunner,muse,interrogate");
+    table
+        .play("card gunner")
+        .shows("hands=muse,scout,sniper/ discard=looter,gunner,muse,interrogate");
 }
 
 #[test]
 fn l_24_zeto_discards_three_of_all_but_the_silo() {
-    let mut table = at("hands=scout/ marks=silo-0 people=0b1:zeto-khan water=1/0 deck=looter,muse,gunner,banish");
+    let mut table = at(
+        "hands=scout/ marks=silo-0 people=0b1:zeto-khan water=1/0 deck=looter,muse,gunner,banish",
+    );
     table.play("use 0b1").offers("card looter, card gunner, card muse, card scout");
-    table.play("card scout, card muse, card looter").shows("hands=gunner/ marks=silo-0,ability-used");
+    table
+        .play("card scout, card muse, card looter")
+        .shows("hands=gunner/ marks=silo-0,ability-used");
 }
 
 #[test]
@@ -208,7 +236,8 @@ fn l_26_zeto_makes_the_first_raid_resolve() {
 
 #[test]
 fn l_28_whom_a_mimic_copies() {
-    let table = at("people=0b1:mimic,0f1:scout,0b2:muse~^,0f2:muse*,0b3:rescue-team,0f3:vigilante~,\
+    let table =
+        at("people=0b1:mimic,0f1:scout,0b2:muse~^,0f2:muse*,0b3:rescue-team,0f3:vigilante~,\
          1b1:sniper*,1f1:exterminator~,1b2:mimic,1f2:gunner~^ water=3/0");
     let mut table = table;
     // The enemy exterminator finds the damaged sniper, the gunner an unprotected one.
@@ -219,7 +248,8 @@ fn l_28_whom_a_mimic_copies() {
 
 #[test]
 fn l_29_a_damaged_soldier_in_the_adrenaline_lab() {
-    let mut table = at("camps=adrenaline-lab,garage,outpost/ hands=wounded-soldier/ water=2/0 deck=muse,scout");
+    let mut table =
+        at("camps=adrenaline-lab,garage,outpost/ hands=wounded-soldier/ water=2/0 deck=muse,scout");
     table.play("play wounded-soldier, put 0b2").shows("people=0b2:wounded-soldier*~ hands=muse/");
     table.play("use 0c1, target 1c1").shows("water=0/0 discard=wounded-soldier people=");
     assert_eq!(table.camps(1), "railgun*,victory-totem,supply-depot");
@@ -251,7 +281,8 @@ fn l_31_a_vanguard_from_the_parachute_base() {
 
 #[test]
 fn l_32_a_cult_leader_who_destroys_himself() {
-    let mut table = at("camps=parachute-base,garage,outpost/ hands=cult-leader/ people=0b2:muse water=1/0");
+    let mut table =
+        at("camps=parachute-base,garage,outpost/ hands=cult-leader/ people=0b2:muse water=1/0");
     table.play("use 0c1, card cult-leader, put 0b1, target 0b1, target 1c1");
     table.shows("people=0b2:muse discard=cult-leader");
     assert_eq!(table.camps(1), "railgun*,victory-totem,supply-depot");
@@ -259,7 +290,8 @@ fn l_32_a_cult_leader_who_destroys_himself() {
 
 #[test]
 fn l_33_a_mimic_from_the_parachute_base_copies_molgur() {
-    let mut table = at("camps=parachute-base,garage,outpost/ hands=mimic/ people=1b1:molgur-stang water=2/0");
+    let mut table =
+        at("camps=parachute-base,garage,outpost/ hands=mimic/ people=1b1:molgur-stang water=2/0");
     table.play("use 0c1, card mimic, put 0b1, target 1c2").shows("water=0/0");
     table.shows("people=0b1:mimic*~^,1b1:molgur-stang");
     assert_eq!(table.camps(1), "railgun,victory-totemx,supply-depot");
@@ -270,7 +302,8 @@ fn l_34_karli_lets_people_enter_ready() {
     let mut table = at("hands=karli-blaze,gunner,sniper,muse,vigilante/ water=8/0 people=1b1:muse");
     table.play("play karli-blaze, put 0b1").can(&["use 0b1"]);
     table.play("play gunner, put 0b2").can(&["use 0b2"]);
-    let mut table = at("people=0b1:karli-blaze* hands=muse,vigilante,sniper/ water=3/0 deck=looter,looter");
+    let mut table =
+        at("people=0b1:karli-blaze* hands=muse,vigilante,sniper/ water=3/0 deck=looter,looter");
     table.play("play vigilante, put 0b2").cannot(&["use 0b2"]);
     table.play("junk sniper, target 0b1").refused("use 0b1", 29);
     table.play("play muse, put 0b3").can(&["use 0b3"]);
@@ -292,7 +325,10 @@ fn l_35_argo_gives_people_an_ability() {
 fn l_36_vera_leaves_the_first_user_ready() {
     let mut table = at("people=0b1:vera-vosh,0b2:sniper water=6/0");
     table.play("use 0b2, target 1c1").shows("people=0b1:vera-vosh,0b2:sniper^ water=4/0");
-    table.play("use 0b2, target 1c2").shows("people=0b1:vera-vosh,0b2:sniper~^").refused("use 0b2", 29);
+    table
+        .play("use 0b2, target 1c2")
+        .shows("people=0b1:vera-vosh,0b2:sniper~^")
+        .refused("use 0b2", 29);
     let mut table = at("people=0b2:sniper hands=vera-vosh/ water=6/0");
     table.play("use 0b2, target 1c1, play vera-vosh, put 0b1").refused("use 0b2", 29);
 }
@@ -309,7 +345,7 @@ fn l_37_famine_leaves_one_person_to_each() {
 }
 
 #[test]
-fn l_38_octagon() {
+fn l_38_octagon_without_people() {
     let octagon = "camps=the-octagon,garage,outpost/ water=1/0";
     let mut table = at(&format!("{octagon} people=0b1:muse"));
     table.play("use 0c1").shows("people= discard=muse").asks(0);
@@ -318,7 +354,8 @@ fn l_38_octagon() {
 
 #[test]
 fn l_39_radiation_hits_all_people() {
-    let mut table = at("turn=1 queues=radiation,-,-/-,-,- people=0b1:muse*,0b2:?looter,1b1:scout,1f1:sniper \
+    let mut table =
+        at("turn=1 queues=radiation,-,-/-,-,- people=0b1:muse*,0b2:?looter,1b1:scout,1f1:sniper \
          deck=banish,gunner");
     table.play("end").shows("people=1b1:scout*,1f1:sniper* discard=muse,radiation");
     // The punk lay on top and was drawn.
@@ -327,10 +364,13 @@ fn l_39_radiation_hits_all_people() {
 
 #[test]
 fn l_40_uprising_with_one_place() {
-    let mut table = at("turn=1 queues=uprising,-,-/-,-,- people=0b1:muse,0f1:scout,0b2:looter,0f2:sniper,\
+    let mut table =
+        at("turn=1 queues=uprising,-,-/-,-,- people=0b1:muse,0f1:scout,0b2:looter,0f2:sniper,\
          0b3:gunner deck=banish,napalm,truce,strafe");
     table.play("end").offers("put 0b3, put 0f3, none");
-    table.play("put 0f3").offers("target 0b1, target 0b2, target 0b3, target 0f1, target 0f2, target 0f3, none");
+    table
+        .play("put 0f3")
+        .offers("target 0b1, target 0b2, target 0b3, target 0f1, target 0f2, target 0f3, none");
     table.play("target 0b1").offers("put 0b1, put 0f1");
     table.play("put 0b1");
     table.play("none").shows("hands=truce/ deck=strafe discard=muse,uprising");
@@ -339,14 +379,18 @@ fn l_40_uprising_with_one_place() {
 #[test]
 fn l_41_truce_sends_all_people_to_hands() {
     let mut table = at("hands=truce/ water=2/0 people=0b1:?gunner,1b1:magnus-karv*");
-    table.play("play truce").shows("hands=gunner/magnus-karv known=/magnus-karv people= discard=truce");
+    table
+        .play("play truce")
+        .shows("hands=gunner/magnus-karv known=/magnus-karv people= discard=truce");
     table.shows("entered=0");
 }
 
 #[test]
 fn l_42_exterminator_destroys_damaged_enemies_only() {
-    let mut table = at("camps=/railgun*,victory-totem,supply-depot people=0b1:exterminator,1b1:scout*,1f1:muse \
-         water=1/0");
+    let mut table = at(
+        "camps=/railgun*,victory-totem,supply-depot people=0b1:exterminator,1b1:scout*,1f1:muse \
+         water=1/0",
+    );
     table.play("use 0b1").shows("people=0b1:exterminator~^,1b1:muse discard=scout");
     assert_eq!(table.camps(1), "railgun*,victory-totem,supply-depot");
 }
@@ -358,13 +402,15 @@ fn l_43_juggernaut_comes_home() {
     table.play("use 0c1").asks(1).offers("target 1c1, target 1c2");
     table.play("target 1c2").asks(0).shows("people=0b1:muse,0f1:scout");
     assert_eq!(table.camps(0), "juggernaut~^,garage,outpost");
-    let mut table = at("camps=juggernaut>>,garage,outpost/railgun,victory-totemx,supply-depotx water=1/0");
+    let mut table =
+        at("camps=juggernaut>>,garage,outpost/railgun,victory-totemx,supply-depotx water=1/0");
     table.play("use 0c1").won_by(0);
 }
 
 #[test]
 fn l_44_juggernaut_one_step_ahead() {
-    let mut table = at("turn=1 camps=juggernaut>,garage,outpost/ people=0b1:muse,1b1:holdout,1b2:pyromaniac \
+    let mut table =
+        at("turn=1 camps=juggernaut>,garage,outpost/ people=0b1:muse,1b1:holdout,1b2:pyromaniac \
          hands=scout/ water=0/2");
     table.can(&["use 1b2"]);
     table.play("use 1b1").offers("target 0c1, target 0c2, target 0c3");
@@ -480,10 +526,12 @@ fn l_54_the_second_emptying_is_a_draw() {
 }
 
 #[test]
-fn l_55_reactor() {
+fn l_55_reactor_destroys_all_people() {
     let mut table = at("camps=reactor,garagex,outpostx/ water=2/0 people=1b1:muse");
     table.play("use 0c1").won_by(1);
-    let mut table = at("camps=reactor,garage,outpost/ water=2/0 people=1b1:muse,0b1:?gunner,1b2:?scout deck=looter");
+    let mut table = at(
+        "camps=reactor,garage,outpost/ water=2/0 people=1b1:muse,0b1:?gunner,1b2:?scout deck=looter",
+    );
     table.play("use 0c1").shows("people= discard=muse deck=scout,gunner,looter");
     assert_eq!(table.camps(0), "reactorx,garage,outpost");
 }
@@ -496,12 +544,13 @@ fn l_56_bonfire_as_the_last_camp() {
 }
 
 #[test]
-fn l_57_catapult() {
+fn l_57_catapult_and_its_sacrifice() {
     let catapult = "camps=catapult,garage,outpost/ water=2/0";
     let mut table = at(&format!("{catapult} people=0b1:muse,1b1:scout"));
     table.play("use 0c1, target 1c1").shows("people=1b1:scout discard=muse");
     at(catapult).refused("use 0c1", 22);
-    let mut table = at("camps=catapult,garage,outpost/railgun*,victory-totemx,supply-depotx water=2/0 \
+    let mut table =
+        at("camps=catapult,garage,outpost/railgun*,victory-totemx,supply-depotx water=2/0 \
          people=0b1:muse,1b1:scout");
     table.play("use 0c1, target 1c1").shows("people=0b1:muse,1b1:scout");
     table.won_by(0);
@@ -555,10 +604,15 @@ fn l_62_napalm_destroys_a_column_of_people() {
 fn l_63_scientist_uses_the_junk_of_one() {
     let text = "people=0b1:scientist water=1/0 deck=muse,magnus-karv,muse,gunner,banish";
     let mut table = at(text);
-    table.play("use 0b1").offers("card muse, card magnus-karv, none").shows("discard=muse,muse,magnus-karv");
+    table
+        .play("use 0b1")
+        .offers("card muse, card magnus-karv, none")
+        .shows("discard=muse,muse,magnus-karv");
     let mut none = table_clone(&table);
     none.play("none").shows("people=0b1:scientist~^ deck=gunner,banish");
-    table.play("card magnus-karv, put 0b2").shows("people=0b1:scientist~^,0b2:?gunner~ deck=banish");
+    table
+        .play("card magnus-karv, put 0b2")
+        .shows("people=0b1:scientist~^,0b2:?gunner~ deck=banish");
 }
 
 #[test]
@@ -571,12 +625,17 @@ fn l_64_a_punk_makes_room_for_itself() {
 
 #[test]
 fn l_65_looter_draws_for_a_camp() {
-    let text = "camps=/railgun*,garage,outpost people=0b1:looter,1b2:muse water=2/0 deck=scout,banish";
-    let mut table = at(&text.replace("camps=/railgun*,garage,outpost", "camps=/railgun*,victory-totem,supply-depot"));
+    let text =
+        "camps=/railgun*,garage,outpost people=0b1:looter,1b2:muse water=2/0 deck=scout,banish";
+    let mut table = at(&text
+        .replace("camps=/railgun*,garage,outpost", "camps=/railgun*,victory-totem,supply-depot"));
     table.play("use 0b1, target 1c1").shows("hands=scout/");
-    let mut table = at(&text.replace("railgun*,garage,outpost", "railgun,victory-totem,supply-depot"));
+    let mut table =
+        at(&text.replace("railgun*,garage,outpost", "railgun,victory-totem,supply-depot"));
     table.play("use 0b1, target 1b2").shows("hands=/ people=0b1:looter~^,1b2:muse*");
-    let mut table = at("camps=/railgun*,victory-totemx,supply-depotx people=0b1:looter water=2/0 deck=scout,banish");
+    let mut table = at(
+        "camps=/railgun*,victory-totemx,supply-depotx people=0b1:looter water=2/0 deck=scout,banish",
+    );
     table.play("use 0b1").shows("hands=/");
     table.won_by(0);
 }
@@ -590,8 +649,11 @@ fn l_66_rescue_team_enters_ready() {
 
 #[test]
 fn l_67_a_punk_has_no_trait() {
-    let mut table = at("people=0b1:?karli-blaze,0b2:?zeto-khan,0b3:?argo-yesky hands=muse,assassin/ water=2/0");
-    table.play("play muse, put 0f1").shows("people=0b1:?karli-blaze,0b2:?zeto-khan,0b3:?argo-yesky,0f1:muse~");
+    let mut table =
+        at("people=0b1:?karli-blaze,0b2:?zeto-khan,0b3:?argo-yesky hands=muse,assassin/ water=2/0");
+    table
+        .play("play muse, put 0f1")
+        .shows("people=0b1:?karli-blaze,0b2:?zeto-khan,0b3:?argo-yesky,0f1:muse~");
     table.refused("use 0b1:granted", 21);
     table.play("junk assassin").shows("queues=-,-,raiders/-,-,-");
 }
@@ -625,12 +687,15 @@ fn l_71_the_known_one_of_two_equal_cards_leaves_first() {
 
 #[test]
 fn l_72_juggernaut_two_steps_ahead_and_destroyed_there() {
-    let mut table = at("turn=1 camps=juggernaut*>>,garage,outpost/ people=0b1:muse,0f1:scout,1b1:holdout,1b2:sniper \
-         water=0/3");
+    let mut table = at(
+        "turn=1 camps=juggernaut*>>,garage,outpost/ people=0b1:muse,0f1:scout,1b1:holdout,1b2:sniper \
+         water=0/3",
+    );
     table.play("use 1b1").offers("target 0c1, target 0c2, target 0c3");
     table.play("target 0c1").shows("people=0b1:muse,0f1:scout,1b1:holdout~^,1b2:sniper");
     assert_eq!(table.camps(0), "juggernautx,garage,outpost");
-    let mut table = at("turn=1 camps=juggernaut*>,garage,outpost/ people=0f1:scout,1b1:sniper water=0/2");
+    let mut table =
+        at("turn=1 camps=juggernaut*>,garage,outpost/ people=0f1:scout,1b1:sniper water=0/2");
     table.play("use 1b1, target 0c1").shows("people=0b1:scout,1b1:sniper~^");
 }
 
@@ -642,7 +707,11 @@ fn l_73_cannon_works_undamaged_only() {
 
 #[test]
 fn l_74_pillbox_costs_less_for_destroyed_camps() {
-    for (camps, cost) in [("pillbox,garage,outpost", 3), ("pillbox,garagex,outpost", 2), ("pillbox,garagex,outpostx", 1)] {
+    for (camps, cost) in [
+        ("pillbox,garage,outpost", 3),
+        ("pillbox,garagex,outpost", 2),
+        ("pillbox,garagex,outpostx", 1),
+    ] {
         at(&format!("camps={camps}/ water={}/0", cost - 1)).refused("use 0c1", 21);
         let mut table = at(&format!("camps={camps}/ water={cost}/0"));
         table.play("use 0c1, target 1c1").shows("water=0/0");
@@ -686,7 +755,9 @@ fn l_78_the_first_cannon_and_warehouse_damage_themselves_first() {
 
 #[test]
 fn l_79_an_obelisk_on_the_second_pass() {
-    let mut table = at("turn=1 camps=obelisk,garage,outpost/ marks=reshuffled water=0/2 deck=muse discard=scout");
+    let mut table = at(
+        "turn=1 camps=obelisk,garage,outpost/ marks=reshuffled water=0/2 deck=muse discard=scout",
+    );
     table.play("draw");
     let winner = Seat::nth(0);
     assert_eq!(table.outcome(), Some(RadlandsOutcome::LastCardDrawn { winner }));

@@ -1,8 +1,6 @@
 //! Few words for tests of rules: a table with a game on it, positions and actions by text.
 
-use boardgame_core::{
-    FromSetup, Game, HiddenInformation, PositionText, Refusal as _, Seat, Turn,
-};
+use boardgame_core::{FromSetup, Game, HiddenInformation, PositionText, Refusal as _, Seat, Turn};
 use radlands_rules::{
     Action, CardTable, Edition, Event, Position, Radlands, RadlandsOutcome, RuleOptions, Setup,
     View,
@@ -102,8 +100,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn play(&mut self, actions: &str) -> &mut Self {
         for action in actions.split(", ") {
-            let done =
-                self.rules.apply(&mut self.position, Self::action(action), &mut self.events);
+            let done = self.rules.apply(&mut self.position, Self::action(action), &mut self.events);
             if let Err(refusal) = done {
                 panic!("{action}: {refusal}; legal are {}", self.legal());
             }

@@ -63,11 +63,14 @@ fn a_59_high_ground_counts_in_the_turn_of_its_resolution() {
 
 #[test]
 fn a_60_people_are_rearranged_with_their_marks() {
-    let mut table = at("turn=1 queues=high-ground,-,-/-,-,- people=0b1:scout*,0f1:?muse,0b3:sniper \
+    let mut table =
+        at("turn=1 queues=high-ground,-,-/-,-,- people=0b1:scout*,0f1:?muse,0b3:sniper \
          camps=garage,juggernaut>,outpost/");
     table.play("end").offers("put 0b1, put 0b2, put 0b3, put 0f2");
     table.play("put 0b2").offers("put 0b1, put 0b3, put 0f2");
-    table.play("put 0b1, put 0f1").shows("people=0b1:?muse,0b2:scout*,0f1:sniper entered=0 lifted=");
+    table
+        .play("put 0b1, put 0f1")
+        .shows("people=0b1:?muse,0b2:scout*,0f1:sniper entered=0 lifted=");
     // Nothing may change at all.
     let mut table = at("turn=1 queues=high-ground,-,-/-,-,- people=0b1:scout,0f1:muse");
     table.play("end, put 0b1, put 0f1").shows("people=0b1:scout,0f1:muse");
@@ -112,10 +115,12 @@ fn a_68_omen_clock_resolves_the_opponents_raiders() {
 
 #[test]
 fn a_67_omen_clock_moves_or_resolves_any_event() {
-    let mut table = at("camps=omen-clock,garage,outpost/ queues=napalm,banish,-/-,-,radiation water=1/0 \
+    let mut table =
+        at("camps=omen-clock,garage,outpost/ queues=napalm,banish,-/-,-,radiation water=1/0 \
          people=1b1:muse");
     table.play("use 0c1").offers("event 0q1, event 1q3");
-    let mut own = at("camps=omen-clock,garage,outpost/ queues=napalm,banish,-/-,-,radiation water=1/0 \
+    let mut own =
+        at("camps=omen-clock,garage,outpost/ queues=napalm,banish,-/-,-,radiation water=1/0 \
          people=1b1:muse");
     own.play("use 0c1, event 0q1").shows("queues=-,banish,-/-,-,radiation discard=muse,napalm");
     table.play("event 1q3").shows("queues=napalm,banish,-/-,radiation,-");
@@ -125,13 +130,16 @@ fn a_67_omen_clock_moves_or_resolves_any_event() {
 #[test]
 fn a_70_what_counts_as_playing_an_event() {
     // An event that resolves from the queue isn't played.
-    let mut table = at("turn=1 queues=napalm,-,-/-,-,- people=0b1:zeto-khan,1b1:muse,1b2:scout hands=banish/");
+    let mut table =
+        at("turn=1 queues=napalm,-,-/-,-,- people=0b1:zeto-khan,1b1:muse,1b2:scout hands=banish/");
     table.play("end, column 1c1, play banish").shows("people=0b1:zeto-khan");
 }
 
 #[test]
 fn a_71_raiders_that_advance_are_no_event_played() {
-    let mut table = at("people=0b1:zeto-khan,1b1:muse queues=-,-,raiders/-,-,- hands=assassin,banish/ water=1/0");
+    let mut table = at(
+        "people=0b1:zeto-khan,1b1:muse queues=-,-,raiders/-,-,- hands=assassin,banish/ water=1/0",
+    );
     table.play("junk assassin, play banish").shows("queues=-,raiders,-/-,-,- people=0b1:zeto-khan");
 }
 
@@ -152,7 +160,8 @@ fn a_73_zeto_after_an_event() {
 
 #[test]
 fn a_77_bombardment_draws_for_all_destroyed_camps() {
-    let mut table = at("turn=1 queues=bombardment,-,-/-,-,- camps=/railgunx,catapult*,cannon people=1b3:muse \
+    let mut table =
+        at("turn=1 queues=bombardment,-,-/-,-,- camps=/railgunx,catapult*,cannon people=1b3:muse \
          deck=muse,scout,looter,gunner");
     table.play("end").shows("hands=looter,muse,scout/ deck=gunner");
     assert_eq!(table.camps(1), "railgunx,catapultx,cannon*");
@@ -191,7 +200,8 @@ fn a_190_napalm_asks_where_enemies_are() {
 
 #[test]
 fn a_196_a_resolving_event_occupies_no_space() {
-    let mut table = at("turn=1 queues=uprising,raiders,-/-,-,- deck=muse,scout,looter,banish,banish");
+    let mut table =
+        at("turn=1 queues=uprising,raiders,-/-,-,- deck=muse,scout,looter,banish,banish");
     table.play("end").shows("queues=-,raiders,-/-,-,- phase=events");
     table.play("none, none, none").shows("queues=raiders,-,-/-,-,- phase=actions");
 }

@@ -3,6 +3,8 @@
 
 mod camps;
 mod cases;
+mod coverage;
+mod engine;
 mod events;
 mod people;
 mod persons;
@@ -10,3 +12,5 @@ mod tables;
 mod turns;
 
 mod common;
+#[path = "../support/mod.rs"]
+mod support;

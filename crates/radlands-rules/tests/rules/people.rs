@@ -52,7 +52,10 @@ fn radlands_23_damaged_cards_are_destroyed_by_damage() {
 
 #[test]
 fn radlands_24_destroyed_people_are_discarded_and_camps_flipped() {
-    let mut table = at("people=0b1:molgur-stang water=1/0 camps=/railgun~,garage,outpost".replace("~", "").replace("railgun,garage,outpost", "catapult,cannon,oasis").as_str());
+    let mut table = at("people=0b1:molgur-stang water=1/0 camps=/railgun~,garage,outpost"
+        .replace("~", "")
+        .replace("railgun,garage,outpost", "catapult,cannon,oasis")
+        .as_str());
     table.play("use 0b1, target 1c2");
     assert_eq!(table.camps(1), "catapult,cannonx,oasis");
 }
@@ -82,7 +85,8 @@ fn radlands_27_effects_hit_the_opponent_only() {
 
 #[test]
 fn radlands_28_damaged_people_have_no_trait_damaged_camps_do() {
-    let mut table = at("people=0b1:karli-blaze* hands=muse/ water=1/0 camps=oasis*,garage,outpost/");
+    let mut table =
+        at("people=0b1:karli-blaze* hands=muse/ water=1/0 camps=oasis*,garage,outpost/");
     table.refused("use 0b1", 29);
     table.play("play muse, put 0b2").shows("people=0b1:karli-blaze*,0b2:muse~");
     at("hands=muse/ camps=oasis*,garage,outpost/").can(&["play muse"]);
@@ -185,9 +189,8 @@ fn a_42_no_card_restores_itself() {
     let mut table = at("camps=adrenaline-lab*,garage,outpost/ people=0b1:repair-bot* water=2/0");
     table.play("use 0c1").offers("target 0c1, none");
     for camp in ["transplant-lab", "labor-camp", "warehouse"] {
-        let mut table = at(&format!(
-            "camps={camp}*,garage*,railgun/ people=0b1:muse water=2/0 entered=2"
-        ));
+        let mut table =
+            at(&format!("camps={camp}*,garage*,railgun/ people=0b1:muse water=2/0 entered=2"));
         table.play("use 0c1").offers("target 0c2, none");
     }
 }
@@ -247,7 +250,8 @@ fn a_51_enemies_are_people() {
 
 #[test]
 fn a_52_all_are_hit_before_anybody_leaves() {
-    let mut table = at("people=1b1:muse,1f1:?scout,1b2:looter* hands=strafe/ water=2/0 deck=banish");
+    let mut table =
+        at("people=1b1:muse,1f1:?scout,1b2:looter* hands=strafe/ water=2/0 deck=banish");
     table.play("play strafe").shows("people=1b1:muse deck=scout,banish discard=looter,strafe");
 }
 

@@ -45,7 +45,8 @@ fn a_88_a_granted_ability_can_be_copied() {
 
 #[test]
 fn a_89_a_copy_brings_no_trait() {
-    let mut table = at("people=0b1:mimic,1b1:looter water=2/0 deck=muse,scout camps=/oasis,catapult,cannon");
+    let mut table =
+        at("people=0b1:mimic,1b1:looter water=2/0 deck=muse,scout camps=/oasis,catapult,cannon");
     table.play("use 0b1, target 1c2").shows("hands=muse/");
     let mut table = at("people=0b1:mimic,1b1:vera-vosh,0b2:muse water=1/0");
     table.play("use 0b1, ability 1b1").shows("people=0b1:mimic~^,0b2:muse,1b1:vera-vosh*");
@@ -71,7 +72,8 @@ fn a_95_a_damaged_mutant_in_the_lab() {
 
 #[test]
 fn a_96_a_repair_bot_in_the_lab_restores_others() {
-    at("camps=adrenaline-lab,garage,outpost/ people=0b1:repair-bot* water=2/0").refused("use 0c1", 22);
+    at("camps=adrenaline-lab,garage,outpost/ people=0b1:repair-bot* water=2/0")
+        .refused("use 0c1", 22);
     let mut table = at(&format!("{LAB} people=0b1:repair-bot* water=2/0"));
     table.play("use 0c1").offers("target 0c2, none");
     table.play("target 0c2").shows("people= discard=repair-bot");
@@ -142,7 +144,8 @@ fn a_105_the_base_makes_room() {
     let full = "0b1:scout,0f1:scout,0b2:muse,0f2:muse,0b3:looter,0f3:looter";
     let mut table = at(&format!("{BASE} hands=muse/ people={}", full.replace("muse", "gunner")));
     table.refused("use 0c1", 22);
-    let mut table2 = at(&format!("{BASE} hands=muse/ water=1/0 people={}", full.replace("muse", "gunner")));
+    let mut table2 =
+        at(&format!("{BASE} hands=muse/ water=1/0 people={}", full.replace("muse", "gunner")));
     table2.play("use 0c1, card muse");
     table2.offers("target 0b1, target 0b2, target 0b3, target 0f1, target 0f2, target 0f3");
     table2.play("target 0b1, put 0b1").shows("water=1/0 discard=scout");
@@ -205,7 +208,8 @@ fn a_112_vera_and_the_resonator() {
 
 #[test]
 fn a_114_karli_changes_nothing_for_those_there() {
-    let mut table = at("people=0b2:gunner~ hands=karli-blaze/ water=9/0 camps=railgun,garage,outpost/");
+    let mut table =
+        at("people=0b2:gunner~ hands=karli-blaze/ water=9/0 camps=railgun,garage,outpost/");
     table.play("play karli-blaze, put 0b1").refused("use 0b2", 29);
 }
 
@@ -219,7 +223,8 @@ fn a_115_who_entered_ready_stays_ready() {
 
 #[test]
 fn a_117_moves_are_not_entering() {
-    let mut table = at("camps=construction-yard,garage,outpost/ people=0b1:karli-blaze,0b2:muse~ water=1/0");
+    let mut table =
+        at("camps=construction-yard,garage,outpost/ people=0b1:karli-blaze,0b2:muse~ water=1/0");
     table.play("use 0c1, target 0b2, put 0b3").shows("people=0b1:karli-blaze,0b3:muse~ entered=0");
 }
 
@@ -280,8 +285,10 @@ fn a_125_repair_bot_enters() {
 
 #[test]
 fn a_126_entering_by_other_means() {
-    let mut table = first("camps=training-camp,garage,outpost/ water=1/0 people=0b1:?doomsayer \
-         queues=-,-,-/napalm,-,-");
+    let mut table = first(
+        "camps=training-camp,garage,outpost/ water=1/0 people=0b1:?doomsayer \
+         queues=-,-,-/napalm,-,-",
+    );
     table.play("use 0c1").offers("none, push");
 }
 
@@ -314,7 +321,8 @@ fn a_129_cult_leader_can_always_be_used() {
 
 #[test]
 fn a_130_molgur_destroys_any_camp() {
-    let mut table = at("people=0b1:molgur-stang,1b1:muse,1f1:scout water=1/0 camps=/catapult,cannon*,oasisx");
+    let mut table =
+        at("people=0b1:molgur-stang,1b1:muse,1f1:scout water=1/0 camps=/catapult,cannon*,oasisx");
     table.play("use 0b1").offers("target 1c1, target 1c2");
     table.play("target 1c1");
     assert_eq!(table.camps(1), "catapultx,cannon*,oasisx");
@@ -344,7 +352,8 @@ fn a_135_gunner_needs_an_enemy() {
 
 #[test]
 fn a_136_exterminator_needs_a_damaged_enemy() {
-    at("people=0b1:exterminator,1b1:muse water=1/0 camps=/catapult*,cannon,oasis").refused("use 0b1", 22);
+    at("people=0b1:exterminator,1b1:muse water=1/0 camps=/catapult*,cannon,oasis")
+        .refused("use 0b1", 22);
 }
 
 #[test]
@@ -375,8 +384,11 @@ fn a_184_granted_abilities_for_lab_and_base() {
     let mut table = at(&format!("{LAB} people=0b1:argo-yesky,0b2:muse* water=1/0"));
     table.play("use 0c1").offers("ability 0b2, ability 0b2:granted");
     let mut table = at(&format!("{BASE} people=0b2:argo-yesky hands=vigilante/ water=2/0"));
-    table.play("use 0c1, card vigilante, put 0b1, target 1c1").shows("people=0b1:vigilante*~^,0b2:argo-yesky");
-    let mut table = at(&format!("{BASE} people=0b2:argo-yesky,1b1:scout hands=vigilante/ water=2/0"));
+    table
+        .play("use 0c1, card vigilante, put 0b1, target 1c1")
+        .shows("people=0b1:vigilante*~^,0b2:argo-yesky");
+    let mut table =
+        at(&format!("{BASE} people=0b2:argo-yesky,1b1:scout hands=vigilante/ water=2/0"));
     table.play("use 0c1, card vigilante, put 0b1").offers("ability 0b1, ability 0b1:granted");
 }
 
@@ -403,7 +415,8 @@ fn a_186_only_payable_victims_are_offered() {
 #[test]
 fn a_197_the_dropped_person_makes_room_for_its_own_punk() {
     let five = "0f1:scout,0b1:scout,0b2:muse,0f2:muse,0b3:looter";
-    let mut table = at(&format!("{BASE} people={five} hands=vanguard/ water=2/0 deck=gunner,banish"));
+    let mut table =
+        at(&format!("{BASE} people={five} hands=vanguard/ water=2/0 deck=gunner,banish"));
     table.play("use 0c1, card vanguard, put 0f3, target 0f3, put 0f3");
     assert!(table.field("people").ends_with("0f3:?gunner~"));
     table.shows("water=1/0 discard=vanguard pending=");

@@ -87,11 +87,8 @@ fn radlands_04_the_hand_is_the_sum_of_the_camps_values() {
         let table = kept(start(Setup::new(Edition::FirstPrinting), seed));
         for seat in 0..2 {
             let camps = (1..=3).map(|column| {
-                let place = radlands_rules::Place::new(
-                    Seat::nth(seat),
-                    radlands_rules::Row::Camp,
-                    column,
-                );
+                let place =
+                    radlands_rules::Place::new(Seat::nth(seat), radlands_rules::Row::Camp, column);
                 table.position.camp(place.unwrap()).unwrap()
             });
             let sum: u8 = camps.map(|camp| table.rules.camp_row(camp).unwrap().hand).sum();
@@ -104,14 +101,17 @@ fn radlands_04_the_hand_is_the_sum_of_the_camps_values() {
 
 #[test]
 fn radlands_05_the_start_player_is_flipped_or_named() {
-    let flips: BTreeSet<u8> =
-        (0..30).map(|seed| kept(start(Setup::default(), seed)).position.active().number()).collect();
+    let flips: BTreeSet<u8> = (0..30)
+        .map(|seed| kept(start(Setup::default(), seed)).position.active().number())
+        .collect();
     assert_eq!(flips.len(), 2);
     for seat in [0, 1] {
         let setup = Setup { start_player: Some(Seat::nth(seat)), ..Setup::default() };
-        assert!((0..10).all(|seed| {
-            kept(start(setup.clone(), seed)).position.active() == Seat::nth(seat)
-        }));
+        assert!(
+            (0..10).all(|seed| {
+                kept(start(setup.clone(), seed)).position.active() == Seat::nth(seat)
+            })
+        );
     }
     let named = Setup { start_player: Some(Seat::nth(2)), ..Setup::default() };
     assert_eq!(Radlands::new(named).unwrap_err().problems()[0].name, "start-player-not-seated");
@@ -122,7 +122,9 @@ fn radlands_06_the_first_game_has_its_camps_and_no_draft() {
     for edition in [Edition::SecondPrinting, Edition::FirstPrinting] {
         let setup = Setup { first_game: true, ..Setup::new(edition) };
         let table = start(setup, 9);
-        table.shows("phase=actions camps=arcade,victory-totem,mercenary-camp/garage,railgun,supply-depot");
+        table.shows(
+            "phase=actions camps=arcade,victory-totem,mercenary-camp/garage,railgun,supply-depot",
+        );
         let hands = [0, 1].map(|seat| table.rules.hand(&table.position, Seat::nth(seat)).count());
         assert_eq!(hands.iter().sum::<usize>(), 5);
     }
@@ -134,21 +136,23 @@ fn radlands_07_the_editions_differ_in_camps_only() {
         (CardTable::of(Edition::SecondPrinting), CardTable::of(Edition::FirstPrinting));
     assert_eq!(second.cards, first.cards);
     let pairs = second.camps.iter().zip(&first.camps);
-    let differ: Vec<Camp> =
-        pairs.filter(|(a, b)| a != b).map(|(a, _)| a.camp).collect();
-    assert_eq!(differ, [
-        Camp::CANNON,
-        Camp::VICTORY_TOTEM,
-        Camp::COMMAND_POST,
-        Camp::OBELISK,
-        Camp::MERCENARY_CAMP,
-        Camp::SCAVENGER_CAMP,
-        Camp::RESONATOR,
-        Camp::CACHE,
-        Camp::CONSTRUCTION_YARD,
-        Camp::TRAINING_CAMP,
-        Camp::WAREHOUSE,
-    ]);
+    let differ: Vec<Camp> = pairs.filter(|(a, b)| a != b).map(|(a, _)| a.camp).collect();
+    assert_eq!(
+        differ,
+        [
+            Camp::CANNON,
+            Camp::VICTORY_TOTEM,
+            Camp::COMMAND_POST,
+            Camp::OBELISK,
+            Camp::MERCENARY_CAMP,
+            Camp::SCAVENGER_CAMP,
+            Camp::RESONATOR,
+            Camp::CACHE,
+            Camp::CONSTRUCTION_YARD,
+            Camp::TRAINING_CAMP,
+            Camp::WAREHOUSE,
+        ]
+    );
     assert_eq!(Setup::default().edition, Edition::SecondPrinting);
 }
 
@@ -234,8 +238,10 @@ fn a_09_only_the_own_queue_moves() {
 fn a_11_hands_come_before_the_flip() {
     let table = kept(start(Setup::default(), 4));
     let drawn = table.events.iter().position(|event| matches!(event, Event::Drawn { .. }));
-    let flipped =
-        table.events.iter().position(|event| matches!(event, Event::Open(Open::StartPlayer { .. })));
+    let flipped = table
+        .events
+        .iter()
+        .position(|event| matches!(event, Event::Open(Open::StartPlayer { .. })));
     assert!(drawn < flipped || drawn.is_none());
 }
 
@@ -256,7 +262,9 @@ fn a_12_the_order_of_the_camps_is_chosen() {
 
 #[test]
 fn a_13_the_deck_is_replaced_at_once() {
-    let mut table = at("turn=1 deck=muse discard=scout,looter,gunner,sniper,banish people=0b1:holdout,1b1:?mimic");
+    let mut table = at(
+        "turn=1 deck=muse discard=scout,looter,gunner,sniper,banish people=0b1:holdout,1b1:?mimic",
+    );
     table.play("end");
     assert_eq!(table.deck_size(), 5);
     table.play("use 0b1, target 1b1");
@@ -291,7 +299,8 @@ fn a_16_scientist_across_a_reshuffle() {
 
 #[test]
 fn a_17_milling_is_not_drawing() {
-    let mut table = at("camps=obelisk,garage,outpost/ people=0b1:scientist water=1/0 deck=muse,looter,scout \
+    let mut table =
+        at("camps=obelisk,garage,outpost/ people=0b1:scientist water=1/0 deck=muse,looter,scout \
          discard=banish");
     table.play("use 0b1").shows("marks=reshuffled,ability-used phase=actions");
 }
@@ -313,7 +322,8 @@ fn a_20_a_game_that_goes_on_has_a_deck() {
 
 #[test]
 fn a_21_punks_destroyed_together_lie_in_a_fixed_order() {
-    let mut table = at("people=1b2:?gunner,0b1:?scout,0b2:?looter,0f2:?sniper,1b1:?muse deck=banish,truce \
+    let mut table =
+        at("people=1b2:?gunner,0b1:?scout,0b2:?looter,0f2:?sniper,1b1:?muse deck=banish,truce \
          hands=radiation/ water=2/0 marks=");
     table.play("play radiation, end, end");
     // The active player's first, columns from the left, back before front; then one was drawn.
@@ -338,7 +348,9 @@ fn a_23_a_resolving_event_is_not() {
 #[test]
 fn a_24_extra_water_is_not_limited() {
     let mut table = at("hands=looter,looter,scout,scout,interrogate,high-ground/ water=3/0");
-    table.play("junk looter, junk looter, junk scout, junk scout, junk interrogate, junk high-ground");
+    table.play(
+        "junk looter, junk looter, junk scout, junk scout, junk interrogate, junk high-ground",
+    );
     table.shows("water=9/0");
 }
 
@@ -360,7 +372,9 @@ fn a_29_the_silo_stays_in_hand() {
     let mut table = at("marks=silo-0");
     table.play("end, end").shows("marks=silo-0").can(&["junk-silo"]);
     // It isn't a card that could be paid with.
-    let mut table = first("turn=1 camps=/mercenary-camp,garage,victory-totem water=0/2 marks=silo-0 hands=muse/");
+    let mut table = first(
+        "turn=1 camps=/mercenary-camp,garage,victory-totem water=0/2 marks=silo-0 hands=muse/",
+    );
     table.play("use 1c1").cannot(&["ransom"]);
 }
 
@@ -459,7 +473,10 @@ fn radlands_40_deck_punks_and_unknown_cards_are_one_pool() {
             let found = text.split(' ').find_map(|field| field.strip_prefix(name));
             found.unwrap().to_string()
         };
-        assert!(field("hands=").starts_with("scout,muse/") || field("hands=").starts_with("muse,scout/"));
+        assert!(
+            field("hands=").starts_with("scout,muse/")
+                || field("hands=").starts_with("muse,scout/")
+        );
         assert!(field("known=") == "/looter" && field("hands=").contains("looter"));
         assert_eq!(field("discard="), "mimic");
         seen.insert(field("people="));
