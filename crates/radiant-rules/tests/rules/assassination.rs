@@ -37,6 +37,9 @@ fn radiant_35_a_radiant_assassin_names_native_cards_abroad() {
     let table = at(2, "phase=play tracker=s2 radiant=t turn=0 hands=tAs,mEl/aSc");
     assert_eq!(table.names(), all_of(1, 'm'));
     table.refuses("assassinate 1 tKn with tAs", Refusal::NamedForeign(unit("tKn")), 35);
+    // One that is neither names nobody.
+    let table = at(2, "phase=play tracker=s2 radiant=t turn=0 hands=sAs,aEl/aSc");
+    assert_eq!((table.plays(), table.names()), ("aEl$ sAs".to_string(), String::new()));
     // On a portal both native races can be named, by Assassins of either and by Radiant ones.
     let table = on_fixture(2, "phase=play tracker=s6 radiant=t turn=0 hands=mAs/aSc");
     assert_eq!(table.names(), [all_of(1, 's'), all_of(1, 'm')].join(" "));

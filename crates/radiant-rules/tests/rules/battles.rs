@@ -148,6 +148,9 @@ fn radiant_45_when_nobody_has_cards_the_war_is_over() {
     assert_eq!((table.position.age(), table.phase()), (2, Phase::Recruit));
     let text = "age=3 phase=play tracker=c2 turn=0 hands=aSc/aPh";
     assert_eq!(at(2, text).after(&["play aSc", "play aPh"]).phase(), Phase::Over);
+    // One card left in one hand: it isn't.
+    let text = "phase=play tracker=c2 turn=0 hands=aSc/aPh,tEl";
+    assert_eq!(at(2, text).after(&["play aSc", "play aPh"]).phase(), Phase::Move);
 }
 
 #[test]

@@ -83,18 +83,28 @@ fn radiant_53_sizes_say_what_lies_face_down() {
 }
 
 #[test]
+fn radiant_53_cards_left_over_were_seen() {
+    let text = "age=3 phase=move tracker=c1 turn=1 hands=aSc,tEl/ cubes=/c1 captured=/tSc";
+    let table = at(2, text);
+    let face_down = table.view(0).face_down;
+    let view = table.after(&["move c2"]).view(1);
+    assert_eq!(words(&view.seats[0].played), "aSc tEl$");
+    assert_eq!(words(&view.sides[0].captured), "aSc tEl$");
+    assert_eq!(view.face_down, face_down, "out of a hand, not face down");
+}
+
+#[test]
 fn radiant_54_cards_known_to_be_held() {
     // Picked and melded: the larger of the two; less what was played or assassinated.
-    let text = "phase=meld dealer=1 hands=mKn,mKn,mMt,mMt,mAs,sSc/mSc,mEl known=mKn/mSc";
+    let text = "phase=meld dealer=1 hands=mKn,mKn,mMt,mMt,mAs,sSc/mSc,mEl known=mKn,sSc/mSc";
     let mut table = at(2, text);
-    assert_eq!(table.known(0), "mKn");
+    assert_eq!(table.known(0), "sSc mKn");
     table.acts(&["meld knight-m", "meld knight-m", "done", "done"]);
-    assert_eq!(table.known(0), "mMt mMt mKn mKn", "two of each, not three Knights");
-    assert_eq!(table.turn(), Some(1), "left of the dealer");
-    table.act("move s2");
-    assert_eq!(table.turn(), Some(1));
-    table.acts(&["play mSc", "play mKn+mMt"]);
-    assert_eq!((table.known(0).as_str(), table.known(1).as_str()), ("mMt mKn", ""));
+    assert_eq!(table.known(0), "sSc mMt mMt mKn mKn", "two of each, not three Knights");
+    assert_eq!(table.known(1), "mSc", "recruited, not melded");
+    assert_eq!(table.turn(), Some(1), "fewer points");
+    table.acts(&["move s2", "play mSc", "play mKn+mMt"]);
+    assert_eq!((table.known(0).as_str(), table.known(1).as_str()), ("sSc mMt mKn", ""));
     // Assassinated.
     let text = "phase=play tracker=s2 turn=0 hands=mAs,tEl/mKn,mKn,mSc known=/mKn,mKn";
     assert_eq!(at(2, text).after(&["assassinate 1 mKn with mAs"]).known(1), "mKn");

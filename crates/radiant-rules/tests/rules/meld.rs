@@ -29,6 +29,7 @@ fn scores(hand: &str, melds: &[&str]) -> [u16; 3] {
 /// All sets of melds that the seat to move can lay down, and their points in the age.
 fn sets_of_melds(table: &Table) -> BTreeSet<(String, u16)> {
     fn search(table: &Table, melds: &mut Vec<Meld>, sets: &mut BTreeSet<(String, u16)>) {
+        assert!(melds.len() <= 7, "{melds:?} are more than a hand can fill");
         let age = table.position.age();
         let is_new = sets.insert((words(&*melds), melds.iter().map(|meld| meld.points(age)).sum()));
         assert!(is_new, "{melds:?} comes about in two ways");

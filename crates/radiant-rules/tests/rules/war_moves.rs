@@ -311,7 +311,7 @@ fn t_19_from_a_portal_to_neighbours_and_partner() {
 
 #[test]
 fn t_20_into_an_opponents_region() {
-    let text = "phase=play tracker=s2 turn=0 hands=mPh,mKn,tEl/mSc,mEl,tEl cubes=s1/s3 coins=s2:0";
+    let text = "phase=play tracker=s2 turn=0 hands=mPh,mKn,tEl/mSc,mEl,tEl cubes=s1/s3";
     let mut table = on_fixture(2, text).after(&["play mPh", "play mSc"]);
     assert_eq!((table.turn(), table.moves()), (Some(0), "s3 s4".to_string()));
     table.acts(&["move s3", "play mKn"]);
