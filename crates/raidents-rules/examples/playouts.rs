@@ -5,10 +5,11 @@
 //!
 //!     cargo run --release -p raidents-rules --example playouts -- [games] [rounds]
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use boardgame_core::{FromSetup, Game, Purpose, Seed, Stream, Turn};
-use cozy_chess::{Board, GameStatus, Move};
+use cozy_chess::{Board, Move};
+use cpu_time::ThreadTime;
 use raidents_rules::{
     Action, Outcome, Player, Position, Raident, Raidents, Setup, Square, Variant,
 };
@@ -23,18 +24,6 @@ struct Tally {
     longest: u64,
     turns: u64,
     ends: [u64; 4],
-}
-
-/// A small generator for both sides of the comparison.
-struct Picks(u64);
-
-impl Picks {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * bound as u64) >> 32) as usize
-    }
 }
 
 fn rules(variant: Variant) -> Raidents {
@@ -116,16 +105,17 @@ fn survey(rules: &Raidents, games: u64, by_greed: bool) -> Tally {
     tally
 }
 
-/// Plays at least so many decisions in whole games; gives the time of one in nanoseconds.
-fn time_raidents(rules: &Raidents, picks: &mut Picks, least: u64) -> f64 {
-    let mut actions: Vec<Action> = Vec::with_capacity(1024);
-    let mut decisions = 0_u64;
-    let begin = Instant::now();
-    while decisions < least {
+/// The time that this thread has worked, in nanoseconds, for each decision of so many random games:
+/// whose turn it is, the legal actions into a warm buffer, one of them, and `apply`.
+fn time_raidents(rules: &Raidents, stream: &mut Stream, games: u64) -> f64 {
+    let mut actions: Vec<Action> = Vec::with_capacity(rules.bounds().most_actions);
+    let mut decisions = 0;
+    let begin = ThreadTime::now();
+    for _ in 0..games {
         let mut position = rules.start(Seed::new(decisions));
         while let Turn::Player(_) = rules.turn(&position) {
             rules.legal_actions_into(&position, &mut actions);
-            let action = actions[picks.below(actions.len())];
+            let action = actions[stream.index(actions.len())];
             rules.apply(&mut position, action, &mut ()).expect("a listed action is legal");
             decisions += 1;
         }
@@ -133,22 +123,24 @@ fn time_raidents(rules: &Raidents, picks: &mut Picks, least: u64) -> f64 {
     nanoseconds(begin.elapsed(), decisions)
 }
 
-fn time_chess(picks: &mut Picks, least: u64) -> f64 {
+/// The same for the moves of random games of chess, each to no move, 50 moves without progress, or
+/// 400 plies.
+fn time_chess(stream: &mut Stream, games: u64) -> f64 {
     let mut moves: Vec<Move> = Vec::with_capacity(256);
-    let mut played = 0_u64;
-    let begin = Instant::now();
-    while played < least {
+    let mut played = 0;
+    let begin = ThreadTime::now();
+    for _ in 0..games {
         let mut board = Board::default();
         for _ in 0..400 {
-            if board.status() != GameStatus::Ongoing {
-                break;
-            }
             moves.clear();
             board.generate_moves(|set| {
                 moves.extend(set);
                 false
             });
-            board.play(moves[picks.below(moves.len())]);
+            if moves.is_empty() || board.halfmove_clock() >= 100 {
+                break;
+            }
+            board.play(moves[stream.index(moves.len())]);
             played += 1;
         }
     }
@@ -169,7 +161,7 @@ fn median(mut numbers: Vec<f64>) -> f64 {
 fn main() {
     let mut numbers = std::env::args().skip(1).map(|text| text.parse().expect("a number"));
     let games = numbers.next().unwrap_or(2000);
-    let rounds = numbers.next().unwrap_or(15);
+    let rounds = numbers.next().unwrap_or(31);
     println!("position: {} bytes, action: {} bytes", size_of::<Position>(), size_of::<Action>());
     let all: Vec<Raidents> = Variant::ALL.map(rules).into();
     for by_greed in [false, true] {
@@ -195,15 +187,16 @@ fn main() {
             );
         }
     }
-    let mut picks = Picks(0x9e37_79b9_7f4a_7c15);
-    let least = 200_000;
+    let mut stream = Stream::new(Seed::new(1), Purpose::Bots, 0);
     let mut ratios: Vec<Vec<f64>> = vec![Vec::new(); all.len()];
     let mut times: Vec<Vec<f64>> = vec![Vec::new(); all.len()];
     let mut chess = Vec::new();
     for _ in 0..rounds {
         for (n, rules) in all.iter().enumerate() {
-            let (yardstick, time) =
-                (time_chess(&mut picks, least), time_raidents(rules, &mut picks, least));
+            // About as many decisions each: a few milliseconds.
+            let games = [170, 160, 70, 50, 13][n];
+            let yardstick = time_chess(&mut stream, 60);
+            let time = time_raidents(rules, &mut stream, games);
             ratios[n].push(time / yardstick);
             times[n].push(time);
             chess.push(yardstick);

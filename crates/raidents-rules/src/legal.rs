@@ -9,7 +9,7 @@ use crate::components::{
     AROUND, Direction, Orientation, Player, Puppet, Raident, RaidentSet, Slot, Spin, Tile,
 };
 use crate::position::{NONE, Phase, Position};
-use crate::rules::{MOST_ON_BOARD, Raidents, SquareTable};
+use crate::rules::{Raidents, SquareTable};
 use crate::squares::{MOST_COLUMNS, Square, Squares};
 
 /// Why an action is refused.
@@ -205,6 +205,18 @@ impl SquareTable {
     }
 }
 
+/// By how much a square's number is above another's, less the lowest step: the place among the
+/// eight squares around the other, or 8.
+const PLACE_OF: [u8; 23] = {
+    let mut places = [8; 23];
+    let mut place = 0;
+    while place < 8 {
+        places[(STEPS[place as usize] + 11).unsigned_abs() as usize] = place;
+        place += 1;
+    }
+    places
+};
+
 /// The place of `other` among the eight squares around `square`, in reading order.
 #[inline]
 pub(crate) fn beside(square: Square, other: Square) -> Option<u8> {
@@ -262,6 +274,18 @@ const CHOSEN: [[i8; 8]; 256] = {
         bits += 1;
     }
     chosen
+};
+
+/// How many of the eight each choice has: without this instruction in every machine, a table is
+/// quicker.
+const COUNTS: [u8; 256] = {
+    let mut counts = [0; 256];
+    let mut bits = 1;
+    while bits < 256 {
+        counts[bits] = counts[bits >> 1] + (bits & 1) as u8;
+        bits += 1;
+    }
+    counts
 };
 
 /// Takes legal actions, one by one or some of a kind at once.
@@ -335,7 +359,7 @@ fn add_beside(sink: &mut impl Sink, at: Square, bits: u8, make: impl Fn(Square) 
     }
     let steps = &CHOSEN[usize::from(bits)];
     let squares = steps.map(|step| Square::at(at.number().wrapping_add_signed(step)));
-    sink.add_some(squares, bits.count_ones() as usize, make);
+    sink.add_some(squares, usize::from(COUNTS[usize::from(bits)]), make);
 }
 
 /// Where the squares up, right, down and left stand in reading order.
@@ -569,7 +593,11 @@ impl Raidents {
     #[inline]
     fn check_beside(&self, at: Square, square: Square) -> Result<(), Refusal> {
         self.check_square(square)?;
-        unless(beside(at, square).is_some(), Refusal::NotAdjacent)
+        // Where a number would run over from one row to the next, `near` has no such neighbour.
+        let step = (square.number() + 11).wrapping_sub(at.number());
+        let place = PLACE_OF.get(usize::from(step)).copied().unwrap_or(8);
+        let near = u16::from(self.table(at).near);
+        unless(near >> place & 1 == 1, Refusal::NotAdjacent)
     }
 
     /// Whether the square is on the board and unoccupied.
@@ -624,7 +652,7 @@ impl Raidents {
         let p = player.index();
         self.check_ready(position, raident)?;
         unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)?;
-        unless(position.on_board[p].len() < MOST_ON_BOARD, Refusal::BoardFull)?;
+        unless(!position.on_board[p].has_three(), Refusal::BoardFull)?;
         let front = position.front(player, self.kinds);
         unless(front.contains(raident), Refusal::NotInFront)?;
         self.check_square(square)?;
@@ -744,7 +772,7 @@ impl Raidents {
     #[inline]
     fn each_spawn(position: &Position, raidents: RaidentSet, sink: &mut impl Sink) {
         let p = position.player.index();
-        if raidents.is_empty() || position.on_board[p].len() >= MOST_ON_BOARD {
+        if raidents.is_empty() || position.on_board[p].has_three() {
             return;
         }
         let free = position.home[p] - position.occupied();
@@ -771,7 +799,7 @@ impl Raidents {
         let p = player.index();
         let ready = self.kinds.minus(position.spent).minus(position.pacified(player));
         let off = ready.minus(position.on_board[p]);
-        if !off.is_empty() {
+        if !off.is_empty() && !position.on_board[p].has_three() {
             let front = position.front(player, self.kinds).and(ready);
             Self::each_spawn(position, front, sink);
         }

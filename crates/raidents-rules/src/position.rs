@@ -100,6 +100,10 @@ pub struct Position {
     pub(crate) printed_obstacle: Squares,
     pub(crate) printed_burrow: Squares,
     pub(crate) printed_home: Squares,
+    // How many pieces are in the pools: it follows from those on the board.
+    pub(crate) mounds_left: u8,
+    pub(crate) blams_left: [u8; 2],
+    pub(crate) spawnpoints_left: [u8; 2],
     /// Where each Raident stands; [`NONE`] off the board.
     pub(crate) squares: [[u8; Raident::ALL.len()]; 2],
     pub(crate) on_board: [RaidentSet; 2],
@@ -146,6 +150,9 @@ impl Position {
             printed_obstacle: Squares::EMPTY,
             printed_burrow: Squares::EMPTY,
             printed_home: Squares::EMPTY,
+            mounds_left: MOUNDS as u8,
+            blams_left: [BLAMS as u8; 2],
+            spawnpoints_left: [SPAWNPOINTS as u8; 2],
             squares: [[NONE; Raident::ALL.len()]; 2],
             on_board: [RaidentSet::EMPTY; 2],
             queues: [[None; QUEUE]; 2],
@@ -231,17 +238,25 @@ impl Position {
 
     /// How many Mounds are in the pool.
     pub const fn mounds_in_pool(&self) -> usize {
-        MOUNDS - self.mounds.len()
+        self.mounds_left as usize
     }
 
     /// How many Blams are in a player's pool.
     pub const fn blams_in_pool(&self, player: Player) -> usize {
-        BLAMS - self.blams[player.index()].len()
+        self.blams_left[player.index()] as usize
     }
 
     /// How many Spawnpoints are in a player's pool.
     pub const fn spawnpoints_in_pool(&self, player: Player) -> usize {
-        SPAWNPOINTS - self.spawnpoints[player.index()].len()
+        self.spawnpoints_left[player.index()] as usize
+    }
+
+    /// Counts the pools anew, after pieces came or went.
+    pub(crate) fn count_pools(&mut self) {
+        let left = |whole: usize, placed: Squares| whole.saturating_sub(placed.len()) as u8;
+        self.mounds_left = left(MOUNDS, self.mounds);
+        self.blams_left = self.blams.map(|placed| left(BLAMS, placed));
+        self.spawnpoints_left = self.spawnpoints.map(|placed| left(SPAWNPOINTS, placed));
     }
 
     /// The squares that a player's Cover Fire made into Burrow.

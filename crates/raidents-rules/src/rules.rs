@@ -187,8 +187,7 @@ impl Raidents {
     /// Whether nobody can win any more (RAIDENTS-54): no Moustermind is in the game and all
     /// Spawnpoints are on the board.
     pub fn is_dead(&self, position: &Position) -> bool {
-        !self.kinds.contains(Raident::Moustermind)
-            && position.spawnpoints.iter().all(|placed| placed.len() == SPAWNPOINTS)
+        !self.kinds.contains(Raident::Moustermind) && position.spawnpoints_left == [0, 0]
     }
 
     /// How the game has ended, as the board says (RAIDENTS-14, -15, -54).

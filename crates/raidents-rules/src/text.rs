@@ -532,6 +532,7 @@ impl Reader<'_> {
             );
             self.position.spawnpoints[p] = spawnpoints;
         }
+        self.position.count_pools();
         let [cano, castle] = self.position.blams;
         let shared = (cano & castle) | (cano | castle) & self.position.mounds;
         self.problems.unless(

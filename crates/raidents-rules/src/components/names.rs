@@ -357,6 +357,13 @@ impl RaidentSet {
         self.0 == 0
     }
 
+    /// Whether three or more are in it: quicker than counting them.
+    #[inline]
+    pub(crate) const fn has_three(self) -> bool {
+        let without_first = self.0 & self.0.wrapping_sub(1);
+        without_first & without_first.wrapping_sub(1) != 0
+    }
+
     /// The members, in the order of [`Raident::ALL`].
     #[inline]
     pub const fn iter(self) -> RaidentIter {

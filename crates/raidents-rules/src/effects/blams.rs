@@ -23,6 +23,7 @@ impl Raidents {
             self.explode(position, square, Some(player), events);
         } else {
             position.blams[player.index()].insert(square);
+            position.count_pools();
         }
     }
 
@@ -73,6 +74,7 @@ impl Raidents {
         let mounds = position.mounds & hit;
         mounds.each(|square| tell(events, || Happening::MoundRemoved { square }));
         position.mounds -= mounds;
+        position.count_pools();
         if !position.raidents.meets(hit) {
             return;
         }

@@ -37,6 +37,7 @@ impl Raidents {
             tell(events, || Happening::SpawnpointReplaced { player: foe, square });
         }
         position.spawnpoints[player.index()].insert(square);
+        position.count_pools();
         position.cover.iter_mut().for_each(|cover| cover.remove(square));
         self.show_terrain(position);
         self.end_if_decided(position, events);
