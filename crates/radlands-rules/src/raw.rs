@@ -288,7 +288,9 @@ impl Radlands {
         }
         let pile = |cards: &[Card]| {
             let mut pile = Pile::EMPTY;
-            cards.iter().for_each(|card| pile.add(card.number() as u8));
+            for card in cards {
+                pile.add(card.number() as u8);
+            }
             pile
         };
         p.discard = pile(&raw.discard);
@@ -643,8 +645,8 @@ impl Radlands {
                 Source::CardAbility(..)
                 | Source::CampAbility(..)
                 | Source::Icon(_)
+                | Source::Entering(_)
                 | Source::Play => p.phase == Phase::Actions,
-                Source::Entering(_) => p.phase == Phase::Actions,
                 _ => false,
             };
             unless(starts, "effects that a player starts, or an event, first")?;
@@ -673,8 +675,7 @@ impl Radlands {
             return Ok(NOWHERE);
         };
         let place = spot.number();
-        let is_own =
-            place < LIFTED && side(pending.seat.index() & 1) >> place & 1 == 1 || place >= LIFTED;
+        let is_own = place >= LIFTED || side(pending.seat.index() & 1) >> place & 1 == 1;
         if !is_own || p.occupied >> place & 1 == 0 {
             return Err("an own card that is there, as the one that acts");
         }
@@ -755,15 +756,13 @@ impl Radlands {
         let step = pending.step;
         let fits = match (op, is_top) {
             (Op::Do(Effect::UseDamaged), _) => step == u8::from(!is_top) || step == 0,
-            (Op::Do(Effect::PlayAndUse), true) => step <= 2,
+            (Op::Do(Effect::PlayAndUse | Effect::Ransom), true) => step <= 2,
             (Op::Do(Effect::PlayAndUse), false) => matches!(step, 0 | 2 | 3),
-            (_, false) => step == 0,
             (Op::Do(Effect::DrawAndDiscard { discard, .. }), true) => (1..=discard).contains(&step),
             (Op::Do(Effect::Mill(_) | Effect::Rearrange), true) => step == 1,
             (Op::Do(Effect::Discard(count) | Effect::GainPunks(count)), true) => step < count,
             (Op::Do(Effect::DiscardAndRedraw), true) => usize::from(step) <= crate::position::DECK,
             (Op::Do(Effect::KeepOne | Effect::MovePerson), true) => step <= 1,
-            (Op::Do(Effect::Ransom), true) => step <= 2,
             _ => step == 0,
         };
         if !fits {

@@ -130,16 +130,18 @@ fn boards_of_every_side_are_drawn() {
         let homes = ["castle-1", "castle-2", "cano-1", "cano-2"].map(String::from);
         let letters = (b'A'..=b'Z').map(|letter| char::from(letter).to_string());
         for (n, name) in homes.into_iter().chain(letters).enumerate() {
-            faces += &format!("{name}\n");
+            faces.push_str(&name);
+            faces.push('\n');
             for row in 0..side {
                 let letter = match n {
                     0 | 1 if row == 0 => "C",
                     2 | 3 if row == side - 1 => "V",
                     _ => ".",
                 };
-                faces += &format!("{}\n", letter.repeat(side));
+                faces.push_str(&letter.repeat(side));
+                faces.push('\n');
             }
-            faces += "\n";
+            faces.push('\n');
         }
         let setup = serde_json::json!({ "variant": "game2", "faces": faces });
         let setup = file(&format!("faces-{side}.json"), &setup.to_string());

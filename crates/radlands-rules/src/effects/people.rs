@@ -189,7 +189,7 @@ impl Radlands {
             let punks = people & p.punks & side(seat);
             let mut seen: [_; 6] = [None; 6];
             for (slot, place) in seen.iter_mut().zip(each(punks)) {
-                let is_alone = punks.count_ones() == 1;
+                let is_alone = punks.is_power_of_two();
                 *slot = Some(if is_alone { seen_at(p, place) } else { at(place) });
             }
             let mut faces = Pile::EMPTY;

@@ -94,17 +94,17 @@ fn effects(table: &CardTable, name: &str) -> Vec<Effect> {
             let icon = radlands_rules::Icon::ALL.into_iter().find(|icon| icon.name() == what);
             vec![icon.unwrap().effect()]
         }
-        _ => match owner.parse::<Card>() {
-            Ok(card) => match &table.cards.iter().find(|row| row.card == card).unwrap().kind {
+        _ => {
+            let Ok(card) = owner.parse::<Card>() else {
+                let camp: Camp = owner.parse().unwrap();
+                return number(&table.camps.iter().find(|row| row.camp == camp).unwrap().abilities);
+            };
+            match &table.cards.iter().find(|row| row.card == card).unwrap().kind {
                 CardKind::Person { on_entering, .. } if what == "enters" => on_entering.to_vec(),
                 CardKind::Person { abilities, .. } => number(abilities),
                 CardKind::Event { effects, .. } => effects.to_vec(),
-            },
-            Err(_) => {
-                let camp: Camp = owner.parse().unwrap();
-                number(&table.camps.iter().find(|row| row.camp == camp).unwrap().abilities)
             }
-        },
+        }
     }
 }
 

@@ -211,7 +211,7 @@ impl Uses {
             let Event::Open(event) = event else { continue };
             match event {
                 Open::Resolved { what: Queued::Card(card), .. } => {
-                    self.count(format!("{card} resolves"))
+                    self.count(format!("{card} resolves"));
                 }
                 Open::Resolved { what: Queued::Raiders, .. } => self.count("raiders".to_string()),
                 Open::Entered { place, card } => {
@@ -221,10 +221,12 @@ impl Uses {
                     }
                 }
                 Open::Junked { card, .. } => self.count(format!("junk {card}")),
-                Open::AbilityUsed { place, .. } if p.is_occupied(*place) && p.is_ready(*place) => {
-                    if stands(place.seat(), Card::VERA_VOSH) {
-                        self.count("vera-vosh".to_string());
-                    }
+                Open::AbilityUsed { place, .. }
+                    if p.is_occupied(*place)
+                        && p.is_ready(*place)
+                        && stands(place.seat(), Card::VERA_VOSH) =>
+                {
+                    self.count("vera-vosh".to_string());
                 }
                 Open::Ended { outcome: RadlandsOutcome::LastCardDrawn { .. } } => {
                     self.count("obelisk".to_string());

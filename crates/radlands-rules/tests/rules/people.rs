@@ -53,7 +53,7 @@ fn radlands_23_damaged_cards_are_destroyed_by_damage() {
 #[test]
 fn radlands_24_destroyed_people_are_discarded_and_camps_flipped() {
     let mut table = at("people=0b1:molgur-stang water=1/0 camps=/railgun~,garage,outpost"
-        .replace("~", "")
+        .replace('~', "")
         .replace("railgun,garage,outpost", "catapult,cannon,oasis")
         .as_str());
     table.play("use 0b1, target 1c2");
