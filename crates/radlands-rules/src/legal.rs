@@ -9,11 +9,12 @@ use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::effect::CampTrait;
 use crate::components::place::{
-    CAMPS, FIRST_PLACE, PEOPLE, Place, camp_at, column_of, each, people_of, seat_of, side,
+    CAMPS, FIRST_PLACE, PEOPLE, Place, Places, camp_at, column_of, each, people_of, seat_of, side,
 };
 use crate::effects::usable::{User, ability_bit};
+use crate::facts::Facts;
 use crate::position::{Ask, Kind, Marks, NO_CARD, Phase, Position};
-use crate::rules::{Glance, NONE, Radlands};
+use crate::rules::{NONE, Radlands};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
@@ -236,10 +237,12 @@ impl Radlands {
     fn cheaper(&self, p: &Position, seat: usize, people: u64) -> u64 {
         let water = usize::from(p.water[seat]);
         let mut cards = 0;
-        let discounts = each(p.camps(seat)).any(|camp| {
-            self.camp_has(p.table[camp], CampTrait::Discount)
-                && p.occupied & people_of(seat, column_of(camp)) == 0
-        });
+        let held = |column| self.camps[usize::from(p.table[camp_at(seat, column)] & 63)].traits;
+        let discounts = (held(0) | held(1) | held(2)) >> CampTrait::Discount as u8 & 1 == 1
+            && each(p.camps(seat)).any(|camp| {
+                self.camp_has(p.table[camp], CampTrait::Discount)
+                    && p.occupied & people_of(seat, column_of(camp)) == 0
+            });
         if discounts {
             cards |= people & self.affordable[(water + 1).min(15)];
         }
@@ -262,52 +265,66 @@ impl Radlands {
         if self.at_once(p, seat) {
             return self.events;
         }
-        let queue = p.queues[seat];
-        let mut events = self.timed[0];
-        let mut has_room = false;
-        for space in (0..3).rev() {
-            has_room |= queue[space] == NO_CARD;
-            if has_room {
-                events |= self.timed[space + 1];
-            }
+        let [first, second, third] = p.queues[seat].map(|event| u64::from(event == NO_CARD));
+        let room = |space: usize, has: u64| self.timed[space] & has.wrapping_neg();
+        self.timed[0] | room(3, third) | room(2, second | third) | room(1, first | second | third)
+    }
+
+    /// The own cards that may use an ability now, and the ability that all people are granted.
+    #[inline]
+    fn users(&self, p: &Position, seat: usize) -> (Places, u16) {
+        if p.marks.has(Marks::NO_MORE_ABILITIES) {
+            return (0, NONE);
         }
-        events
+        let granted = self.granted_to(p, seat);
+        let ready = p.ready_places() & side(seat);
+        (if granted == NONE { ready & !p.punks } else { ready }, granted)
+    }
+
+    /// The abilities of an own ready card that can be used now, one bit each by [`Which`].
+    #[inline]
+    fn usable_at(
+        &self,
+        p: &Position,
+        seat: usize,
+        place: usize,
+        facts: Facts,
+        granted: u16,
+    ) -> u64 {
+        let is_punk = p.punks >> place & 1 == 1;
+        let card = self.glance_number(p, place);
+        let glance = u64::from(self.glances[card][usize::from(p.water[seat].min(15))]);
+        let glance = if is_punk { 0 } else { glance };
+        let [first, second] = self.needs[card].map(|need| u64::from(need.is_met(facts)));
+        // Facts leave out what a damaged card may not do to itself, and camps ahead of people.
+        let odd = u64::from(p.damaged >> place & 1 == 1 || p.steps != 0).wrapping_neg();
+        let told = glance >> 2 & 3;
+        let mut usable = glance & 3 | told & (first | second << 1) & !odd;
+        let mut open = glance >> 4 | told & odd;
+        if granted != NONE && PEOPLE >> place & 1 == 1 {
+            open |= 1 << Which::Granted as u8;
+        }
+        while open != 0 {
+            let which = Which::ALL[(open.trailing_zeros() as usize).min(2)];
+            open &= open - 1;
+            usable |= u64::from(self.is_usable(p, seat, place, which)) << which as u8;
+        }
+        usable
+    }
+
+    /// Where the tables have what can be said of the card at a place at a glance.
+    #[inline]
+    fn glance_number(&self, p: &Position, place: usize) -> usize {
+        let camps = usize::from(CAMPS >> place & 1 == 1) * Card::COUNT;
+        (usize::from(p.table[place] & 63) + camps) % self.glances.len()
     }
 
     /// The abilities that can be used now.
     fn uses(&self, p: &Position, seat: usize) -> u64 {
-        if p.marks.has(Marks::NO_MORE_ABILITIES) {
-            return 0;
-        }
-        let mut uses = 0;
-        let water = p.water[seat];
-        let ready = p.ready_places() & side(seat);
-        for place in each(ready & !p.punks) {
-            let glances = self.glances_at(p, place);
-            for which in [Which::First, Which::Second] {
-                let glance = glances[which as usize];
-                if glance.least <= water && (glance.plain || self.is_usable(p, seat, place, which))
-                {
-                    uses |= ability_bit(place, which);
-                }
-            }
-        }
-        if self.granted_to(p, seat) != NONE {
-            for place in each(ready & PEOPLE) {
-                if self.is_usable(p, seat, place, Which::Granted) {
-                    uses |= ability_bit(place, Which::Granted);
-                }
-            }
-        }
-        uses
-    }
-
-    /// A glance at the own abilities of the card at a place.
-    #[inline]
-    fn glances_at(&self, p: &Position, place: usize) -> [Glance; 2] {
-        let card = usize::from(p.table[place] & 63);
-        let camps = if CAMPS >> place & 1 == 1 { Card::COUNT } else { 0 };
-        self.glances[card + camps]
+        let (users, granted) = self.users(p, seat);
+        let facts = self.facts(p, seat);
+        let bits = |place| self.usable_at(p, seat, place, facts, granted) << (3 * place);
+        each(users).fold(0, |uses, place| uses | bits(place))
     }
 
     /// Whether an ability of an own ready card can be used now.
@@ -316,17 +333,24 @@ impl Radlands {
         self.price(p, ability, User::at(seat, place), p.water[seat]).is_some()
     }
 
+    /// Whether the Water Silo can be junked, or taken, and whether a card can be drawn.
+    #[inline]
+    fn others(&self, p: &Position, seat: usize) -> (bool, bool, bool) {
+        let in_hand = p.marks.has(Marks::SILO_IN_HAND.of(seat));
+        let most = self.options.silo_uses_per_turn.unwrap_or(u8::MAX);
+        let (taken, junked) = (p.silo_taken < most, p.silo_junked < most);
+        (in_hand & junked, !in_hand & taken & (p.water[seat] >= 1), p.water[seat] >= 2)
+    }
+
     fn free(&self, p: &Position) -> Free {
         let seat = usize::from(p.active & 1);
-        let water = p.water[seat];
-        let silo_in_hand = p.marks.has(Marks::SILO_IN_HAND.of(seat));
-        let most = self.options.silo_uses_per_turn;
+        let (junk_silo, take_silo, draw) = self.others(p, seat);
         Free {
             plays: self.playable(p, seat),
             junks: p.hands[seat].faces(),
-            junk_silo: silo_in_hand && most.is_none_or(|most| p.silo_junked < most),
-            take_silo: !silo_in_hand && water >= 1 && most.is_none_or(|most| p.silo_taken < most),
-            draw: water >= 2,
+            junk_silo,
+            take_silo,
+            draw,
             uses: self.uses(p, seat),
         }
     }
@@ -350,32 +374,75 @@ impl Radlands {
         }
     }
 
+    /// Writes what the player may do freely: each card of the hand played, then junked; the Water
+    /// Silo; a draw; abilities; the end of the turn.
+    ///
+    /// Every action is written down, and the place of the next one moves on if it is legal: whether
+    /// it is can't be foreseen, and a wrong guess of the processor costs more than a write.
     fn list_free(&self, p: &Position, actions: &mut Vec<Action>) {
-        let free = self.free(p);
-        let cards = |mut faces: u64| {
-            core::iter::from_fn(move || {
-                let card = Card::from_number(faces.trailing_zeros() as usize)?;
-                faces &= faces - 1;
-                Some(card)
-            })
+        const MOST: usize = 64;
+        let seat = usize::from(p.active & 1);
+        let hand = p.hands[seat].faces();
+        if hand.count_ones() > 16 {
+            self.list_long(p, actions);
+            return;
+        }
+        let mut list = [Action::End; MOST];
+        let mut count = 0;
+        let mut write = |action: Action, is_legal: bool| {
+            list[count % MOST] = action;
+            count += usize::from(is_legal);
         };
-        actions.extend(cards(free.plays).map(Action::Play));
-        actions.extend(cards(free.junks).map(Action::Junk));
-        if free.junk_silo {
-            actions.push(Action::JunkSilo);
+        let plays = self.playable(p, seat);
+        let mut left = hand;
+        while let Some(card) = Card::from_number(left.trailing_zeros() as usize) {
+            left &= left - 1;
+            write(Action::Play(card), plays >> card.number() & 1 == 1);
+            write(Action::Junk(card), true);
         }
-        if free.take_silo {
-            actions.push(Action::TakeSilo);
+        let (junk_silo, take_silo, draw) = self.others(p, seat);
+        write(Action::JunkSilo, junk_silo);
+        write(Action::TakeSilo, take_silo);
+        write(Action::Draw, draw);
+        let (users, granted) = self.users(p, seat);
+        let facts = self.facts(p, seat);
+        for number in each(users) {
+            let usable = self.usable_at(p, seat, number, facts, granted);
+            let place = Place::from_number(number).unwrap_or(FIRST_PLACE);
+            write(Action::Use(place, Which::First), usable & 1 == 1);
+            write(Action::Use(place, Which::Second), usable & 2 == 2);
+            if granted != NONE {
+                write(Action::Use(place, Which::Granted), usable & 4 == 4);
+            }
         }
-        if free.draw {
-            actions.push(Action::Draw);
+        write(Action::End, true);
+        actions.extend_from_slice(&list[..count.min(MOST)]);
+    }
+
+    /// The same for large hands.
+    #[cold]
+    fn list_long(&self, p: &Position, actions: &mut Vec<Action>) {
+        let free = self.free(p);
+        for card in Card::all() {
+            if free.plays >> card.number() & 1 == 1 {
+                actions.push(Action::Play(card));
+            }
+            if free.junks >> card.number() & 1 == 1 {
+                actions.push(Action::Junk(card));
+            }
         }
-        let mut uses = free.uses;
-        while uses != 0 {
-            let number = uses.trailing_zeros() as usize;
-            uses &= uses - 1;
-            let place = Place::from_number(number / 3).unwrap_or(FIRST_PLACE);
-            actions.push(Action::Use(place, Which::ALL[number % 3]));
+        let others = [
+            (Action::JunkSilo, free.junk_silo),
+            (Action::TakeSilo, free.take_silo),
+            (Action::Draw, free.draw),
+        ];
+        actions.extend(others.into_iter().filter(|(_, can)| *can).map(|(action, _)| action));
+        for place in Place::all() {
+            for which in Which::ALL {
+                if free.uses & ability_bit(place.number(), which) != 0 {
+                    actions.push(Action::Use(place, which));
+                }
+            }
         }
         actions.push(Action::End);
     }
@@ -481,8 +548,8 @@ impl Radlands {
         let n = place.number();
         let is_ready = p.ready_places() & side(seat) & !p.punks & 1 << n != 0;
         if is_ready && which != Which::Granted && !p.marks.has(Marks::NO_MORE_ABILITIES) {
-            let glance = self.glances_at(p, n)[which as usize];
-            if glance.plain && glance.least <= p.water[seat] {
+            let glance = self.glances[self.glance_number(p, n)][usize::from(p.water[seat].min(15))];
+            if glance >> which as u8 & 1 == 1 {
                 return Ok(());
             }
         }

@@ -1,4 +1,39 @@
-//! The rules of Radlands.
+//! The complete rules of Radlands, every card of both printings: legal actions, play, views,
+//! determinization, texts.
+//!
+//! A [`Radlands`] is built once from a [`Setup`] and shared by reference; a [`Position`] is plain
+//! `Copy` data of 384 bytes at most. What cards do is data, run by one interpreter; what is pending
+//! waits inside the position, and every choice is an [`Action`] of the player who makes it.
+//!
+//! ```
+//! use boardgame_core::{FromSetup, Game, HiddenInformation, PositionText, Seat, Seed, Turn};
+//! use radlands_rules::{Action, Radlands, Setup};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let radlands = Radlands::new(Setup { first_game: true, ..Setup::default() })?;
+//! let mut position = radlands.start(Seed::new(7));
+//! let mut events = Vec::new();
+//!
+//! // Somebody has to decide: take any action that is legal.
+//! let Turn::Player(seat) = radlands.turn(&position) else { unreachable!() };
+//! let action = radlands.legal_actions(&position)[0];
+//! radlands.apply(&mut position, action, &mut events)?;
+//!
+//! // Others are refused by a rule, and change nothing.
+//! let refusal = radlands.check(&position, Action::Draw);
+//! println!("{seat:?}: {action}, {refusal:?}, {}", events[0]);
+//!
+//! // What a player may see, and a world that could be the true one for all they know.
+//! let view = radlands.view(&position, Seat::nth(1).into());
+//! assert_eq!(view.seats[0].hand, None);
+//! let world = radlands.determinize(&position, Seat::nth(1), Seed::new(1));
+//! assert_eq!(radlands.view(&world, Seat::nth(1).into()), view);
+//!
+//! // One line that says everything.
+//! assert_eq!(radlands.parse(&radlands.text(&position))?, position);
+//! # Ok(())
+//! # }
+//! ```
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -9,6 +44,7 @@ mod components;
 mod determinize;
 mod effects;
 mod event;
+mod facts;
 mod game;
 mod legal;
 mod outcome;

@@ -594,7 +594,12 @@ impl Position {
     /// The places of a player where one more person can be put.
     #[inline]
     pub(crate) fn rooms(&self, seat: usize) -> Places {
-        (0..3).fold(0, |rooms, column| rooms | self.room(seat, column, 0))
+        if self.steps != 0 {
+            return (0..3).fold(0, |rooms, column| rooms | self.room(seat, column, 0));
+        }
+        // A column has room while its front place is free; in front only of somebody.
+        let free = !(self.occupied & FRONTS) & FRONTS & side(seat);
+        free >> 3 | free & (self.occupied & BACKS) << 3
     }
 
     /// The traits that work for a player by undamaged people, one bit each (RADLANDS-28).

@@ -10,6 +10,7 @@ use crate::components::cards::{Card, CardKind, CardRow};
 use crate::components::effect::{
     Ability, CampTrait, Chooser, Condition, Cost, Effect, Icon, Only, PersonTrait, What, Whose,
 };
+use crate::facts::Need;
 use crate::position::{Marks, STACK};
 use crate::setup::{FirstUse, RuleOptions, Setup};
 
@@ -103,18 +104,10 @@ pub(crate) const STANDING: u8 = 1 << PersonTrait::FirstEventAtOnce as u8
     | 1 << PersonTrait::PeopleEnterReady as u8
     | 1 << PersonTrait::GrantsAbility as u8;
 
-/// What can be said of an ability at a glance.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Glance {
-    /// Less water than this isn't enough; 255 where there is no ability.
-    pub(crate) least: u8,
-    /// Whether so much water is all that it takes.
-    pub(crate) plain: bool,
-}
-
-impl Glance {
-    const NONE: Self = Self { least: u8::MAX, plain: false };
-}
+/// What can be said of a card's own abilities at a glance, for each amount of water up to 15: a bit
+/// for each of the two that can be used; two bits higher one for each that facts tell of, and two
+/// higher still one for each that has to be judged in full.
+pub(crate) type Glances = [u8; 16];
 
 /// The programs that the rules need by name.
 #[derive(Clone, Copy, Debug, Default)]
@@ -155,7 +148,9 @@ pub struct Radlands {
     pub(crate) camps: [CampFacts; Camp::COUNT],
     pub(crate) named: Named,
     /// A glance at the own abilities of each card, and behind them of each camp.
-    pub(crate) glances: [[Glance; 2]; Card::COUNT + Camp::COUNT],
+    pub(crate) glances: [Glances; Card::COUNT + Camp::COUNT],
+    /// What the abilities that facts tell of need.
+    pub(crate) needs: [[Need; 2]; Card::COUNT + Camp::COUNT],
     /// The ability that people have from one who grants it.
     pub(crate) granted: u16,
     /// The cards that are people, and those that are events; one bit each.
@@ -225,7 +220,8 @@ impl Radlands {
             cards: [NO_CARD; Card::COUNT],
             camps: [NO_CAMP; Camp::COUNT],
             named: Named::default(),
-            glances: [[Glance::NONE; 2]; Card::COUNT + Camp::COUNT],
+            glances: [[0; 16]; Card::COUNT + Camp::COUNT],
+            needs: [[Need::default(); 2]; Card::COUNT + Camp::COUNT],
             granted: NONE,
             people: 0,
             events: 0,
@@ -251,10 +247,8 @@ impl Radlands {
             rules.camps[row.camp.number()] = facts;
         }
         for card in 0..Card::COUNT {
-            let abilities = [rules.cards[card].abilities, rules.camps[card].abilities];
-            let [own, camps] = abilities.map(|both| both.map(|ability| rules.glance(ability)));
-            rules.glances[card] = own;
-            rules.glances[Card::COUNT + card] = camps;
+            rules.glance(card, rules.cards[card].abilities);
+            rules.glance(Card::COUNT + card, rules.camps[card].abilities);
         }
         if rules.options.vera == FirstUse::PerTurn {
             rules.tracked = rules.tracked.with(Marks::ABILITY_USED);
@@ -352,12 +346,38 @@ impl Radlands {
         self.abilities.len() as u16 - 1
     }
 
-    fn glance(&self, ability: u16) -> Glance {
-        let Some(facts) = self.abilities.get(usize::from(ability)) else { return Glance::NONE };
-        match facts.cost {
-            Cost::Water(least) => Glance { least, plain: facts.always && facts.when.is_empty() },
-            _ => Glance { least: 0, plain: false },
+    /// Fills in what can be said of a card's abilities at a glance.
+    fn glance(&mut self, card: usize, abilities: [u16; 2]) {
+        for (which, ability) in abilities.into_iter().enumerate() {
+            let Some(facts) = self.abilities.get(usize::from(ability)) else { continue };
+            let least = match facts.cost {
+                Cost::Water(least) => least,
+                _ => 0,
+            };
+            let is_plain = least_is_all(facts);
+            let need = Need::of(self, facts, &self.effects_from(facts.start));
+            let shift = match (is_plain, need) {
+                (true, _) => 0,
+                (false, Some(need)) => {
+                    self.needs[card][which] = need;
+                    2
+                }
+                (false, None) => 4,
+            };
+            for glance in self.glances[card].iter_mut().skip(least.into()) {
+                *glance |= 1 << (which + shift);
+            }
         }
+    }
+
+    /// The effects of a list that begins here.
+    fn effects_from(&self, start: u16) -> Vec<Effect> {
+        let ops = self.code[usize::from(start)..].iter();
+        ops.map_while(|op| match op {
+            Op::Do(effect) => Some(*effect),
+            _ => None,
+        })
+        .collect()
     }
 
     /// The instruction with this number.
@@ -457,6 +477,11 @@ const RAIDERS_HIT: Effect = Effect::Hit(
     crate::components::effect::Target { whose: Whose::Opposing, what: What::Camp, only: Only::Any },
 );
 
+/// Whether an ability can be used with its cost in water, whatever else.
+fn least_is_all(ability: &AbilityFacts) -> bool {
+    matches!(ability.cost, Cost::Water(_)) && ability.always && ability.when.is_empty()
+}
+
 /// Whether an effect can always do something, while the game goes on (RADLANDS-22, A48, A49).
 const fn always_does(effect: Effect) -> bool {
     match effect {
@@ -479,6 +504,19 @@ const fn always_does(effect: Effect) -> bool {
         | Effect::Expose
         | Effect::Step
         | Effect::Ransom => true,
+        Effect::OneOrBoth(first, second) => {
+            always_does(first.effect()) || always_does(second.effect())
+        }
+        Effect::OneOf(icons) => {
+            let mut n = 0;
+            while n < Icon::ALL.len() {
+                if icons.has(Icon::ALL[n]) && always_does(Icon::ALL[n].effect()) {
+                    return true;
+                }
+                n += 1;
+            }
+            false
+        }
         _ => false,
     }
 }

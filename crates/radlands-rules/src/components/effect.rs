@@ -159,6 +159,11 @@ impl Icons {
         Self(bits)
     }
 
+    /// Whether an icon is in it.
+    pub const fn has(self, icon: Icon) -> bool {
+        self.0 >> icon as u8 & 1 == 1
+    }
+
     /// The icons, in the order of [`Icon::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Icon> {
         Icon::ALL.into_iter().filter(move |icon| self.0 >> *icon as u8 & 1 == 1)

@@ -156,6 +156,7 @@ impl Radlands {
             match flow {
                 Flow::Done(test) => {
                     self.next_instruction(p, test);
+                    self.leave_if_done(p, events);
                     return false;
                 }
                 Flow::Again => return false,
@@ -179,6 +180,17 @@ impl Radlands {
         if test {
             let asks = |frame: &Frame| matches!(self.op(frame.op), Op::Do(Effect::OnlyIf(_)));
             p.frame(|frame| frame.test = asks(frame));
+        }
+    }
+
+    /// Ends a list of effects that has come to its end, without another round.
+    #[inline]
+    fn leave_if_done<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
+        let Some(frame) = p.stack.top() else { return };
+        if self.op(frame.op) == Op::End {
+            let frame = *frame;
+            p.stack.pop();
+            self.leave(p, &frame, events);
         }
     }
 

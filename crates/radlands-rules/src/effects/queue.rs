@@ -107,7 +107,7 @@ impl Radlands {
 
     /// The events that can go ahead: those with a free space ahead, or in front. Bits by
     /// [`Space`]'s numbers (A67).
-    pub(super) fn advanceable(p: &Position) -> u64 {
+    pub(crate) fn advanceable(p: &Position) -> u64 {
         let spaces = (0..6).filter(|number| {
             let queue = p.queues[number / 3];
             let space = number % 3;

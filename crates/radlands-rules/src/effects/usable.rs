@@ -308,7 +308,13 @@ impl Radlands {
     /// camps' places. With every place taken these are the columns where somebody would have to go
     /// first (RADLANDS-14, A186).
     pub(crate) fn payable(&self, p: &Position, seat: usize, card: u8, water: u8) -> Places {
-        let is_full = p.rooms(seat) == 0;
+        let rooms = p.rooms(seat);
+        let is_full = rooms == 0;
+        if self.cards[usize::from(card & 63)].cost <= water {
+            // Columns only ever make it cheaper.
+            let open = rooms >> 3 | rooms >> 6;
+            return if is_full { side(seat) & CAMPS } else { open & side(seat) & CAMPS };
+        }
         (0..3)
             .filter(|column| is_full || p.room(seat, *column, 0) != 0)
             .filter(|column| self.person_cost(p, seat, card, *column) <= water)
