@@ -16,7 +16,10 @@ use std::time::Duration;
 use boardgame_core::{FromSetup, Game, Purpose, Seed, Stream, Turn};
 use cozy_chess::Board;
 use cpu_time::ThreadTime;
-use radiant_rules::{Position, Radiant, Setup};
+use radiant_rules::Radiant;
+use radlands_rules::Edition::{FirstPrinting, SecondPrinting};
+use radlands_rules::{Edition, Radlands};
+use raidents_rules::{Raidents, Variant};
 
 /// Does so many units of work, and says how many things it did: what a ratio is about.
 type Load = Box<dyn FnMut(u64) -> u64>;
@@ -30,44 +33,68 @@ struct Row {
     yardstick: Load,
 }
 
-/// All lines. A game has one for each number of players, and one for its unchecked way.
+impl Row {
+    /// Random games beside random chess.
+    fn of_games(name: &'static str, at_most: Option<f64>, subject: Load) -> Self {
+        Self { name, at_most, subject, yardstick: chess() }
+    }
+
+    /// Clones of the position, which has so many bytes, beside copies of as many bytes.
+    fn of_clones<const BYTES: usize>(
+        name: &'static str,
+        position: &(impl Clone + 'static),
+    ) -> Self {
+        let yardstick = copies(&[1_u8; BYTES]);
+        Self { name, at_most: Some(1.2), subject: copies(position), yardstick }
+    }
+}
+
+/// All lines. A game has one for each way to play it that costs something else, one for its
+/// unchecked way, and one for clones.
 fn rows() -> Vec<Row> {
+    const RADIANT: usize = size_of::<radiant_rules::Position>();
+    const RADLANDS: usize = size_of::<radlands_rules::Position>();
+    const RAIDENTS: usize = size_of::<raidents_rules::Position>();
+    let start = Seed::new(1);
+    let of = Row::of_games;
     vec![
-        Row {
-            name: "radiant, 2 players",
-            at_most: Some(0.25),
-            subject: games::<_, CHECKED>(radiant(2)),
-            yardstick: chess(),
-        },
-        Row {
-            name: "radiant, 3 players",
-            at_most: None,
-            subject: games::<_, CHECKED>(radiant(3)),
-            yardstick: chess(),
-        },
-        Row {
-            name: "radiant, 4 players",
-            at_most: None,
-            subject: games::<_, CHECKED>(radiant(4)),
-            yardstick: chess(),
-        },
-        Row {
-            name: "radiant, 2 players, unchecked",
-            at_most: None,
-            subject: games::<_, UNCHECKED>(radiant(2)),
-            yardstick: chess(),
-        },
-        Row {
-            name: "radiant, a clone to its bytes",
-            at_most: Some(1.2),
-            subject: copies(&radiant(2).start(Seed::new(1))),
-            yardstick: copies(&[1_u8; size_of::<Position>()]),
-        },
+        of("radiant, 2 players", Some(0.25), games::<_, CHECKED>(radiant(2))),
+        of("radiant, 3 players", None, games::<_, CHECKED>(radiant(3))),
+        of("radiant, 4 players", None, games::<_, CHECKED>(radiant(4))),
+        of("radiant, 2 players, unchecked", None, games::<_, UNCHECKED>(radiant(2))),
+        Row::of_clones::<RADIANT>("radiant, a clone to its bytes", &radiant(2).start(start)),
+        of("radlands", Some(0.25), games::<_, CHECKED>(radlands(SecondPrinting))),
+        of("radlands, first printing", None, games::<_, CHECKED>(radlands(FirstPrinting))),
+        of("radlands, unchecked", None, games::<_, UNCHECKED>(radlands(SecondPrinting))),
+        Row::of_clones::<RADLANDS>(
+            "radlands, a clone to its bytes",
+            &radlands(SecondPrinting).start(start),
+        ),
+        of("raidents, game1", Some(0.5), games::<_, CHECKED>(raidents(Variant::Game1))),
+        of("raidents, game5", Some(1.0), games::<_, CHECKED>(raidents(Variant::Game5))),
+        of("raidents, game5, unchecked", None, games::<_, UNCHECKED>(raidents(Variant::Game5))),
+        Row::of_clones::<RAIDENTS>(
+            "raidents, a clone to its bytes",
+            &raidents(Variant::Game5).start(start),
+        ),
     ]
 }
 
 fn radiant(players: u8) -> Radiant {
-    Radiant::new(Setup::new(players)).expect("the default setup has no problems")
+    let setup = radiant_rules::Setup::new(players);
+    Radiant::new(setup).expect("the default setup has no problems")
+}
+
+fn radlands(edition: Edition) -> Radlands {
+    let setup = radlands_rules::Setup::new(edition);
+    Radlands::new(setup).expect("the default setup has no problems")
+}
+
+/// With an end to games that random players don't finish.
+fn raidents(variant: Variant) -> Raidents {
+    let setup = raidents_rules::Setup::new(variant);
+    let setup = raidents_rules::Setup { turn_limit: Some(400), dead_is_draw: true, ..setup };
+    Raidents::new(setup).expect("the default setup has no problems")
 }
 
 const CHECKED: bool = true;

@@ -103,7 +103,8 @@ pub(crate) struct Selfplay {
     /// Write a record of each game to this file, one a line, in the order of their seeds
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
-    /// Break a game off after this many decisions
+    /// Draw a game after this many turns where its rules can do that (raidents), or break it off
+    /// after this many decisions [default: raidents 400, with dead positions drawn; others none]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) turn_limit: Option<u32>,
     /// Print the report as one JSON object
@@ -120,7 +121,9 @@ with any number of threads. Ctrl-C ends the run and prints the report so far.
 Examples:
   boardgame selfplay radiant --games 10000
   boardgame selfplay radiant --players 4 --bot greedy,random --json
-  boardgame selfplay radiant --games 100 --records games.jsonl";
+  boardgame selfplay radiant --games 100 --records games.jsonl
+  boardgame selfplay radlands --variant first-printing --games 2000
+  boardgame selfplay raidents --variant game5 --turn-limit 200";
 
 #[derive(Args, Debug)]
 pub(crate) struct Perft {
@@ -145,7 +148,8 @@ pub(crate) struct Perft {
 const PERFT_EXAMPLES: &str = "\
 Examples:
   boardgame perft radiant --depth 4
-  boardgame perft radiant --depth 3 --seed 1 --after 60 --divide";
+  boardgame perft radiant --depth 3 --seed 1 --after 60 --divide
+  boardgame perft raidents --variant game1 --depth 4 --divide";
 
 #[derive(Args, Debug)]
 pub(crate) struct Show {
@@ -161,7 +165,9 @@ pub(crate) struct Show {
 const SHOW_EXAMPLES: &str = "\
 Examples:
   boardgame show radiant
-  boardgame show radiant --players 3 --seed 7 --after 40";
+  boardgame show radiant --players 3 --seed 7 --after 40
+  boardgame show radlands --seed 3 --after 60
+  boardgame show raidents --variant game5 --seed 3 --after 120";
 
 #[derive(Args, Debug)]
 pub(crate) struct Play {
@@ -188,7 +194,9 @@ lists what else there is.
 
 Examples:
   boardgame play radiant
-  boardgame play radiant --players 4 --seat 2 --bot greedy,random";
+  boardgame play radiant --players 4 --seat 2 --bot greedy,random
+  boardgame play radlands --variant first-game
+  boardgame play raidents";
 
 #[derive(Args, Debug)]
 pub(crate) struct Replay {

@@ -53,6 +53,11 @@ pub(crate) fn best<T>(items: &[T], stream: &mut Stream, mut value: impl FnMut(&T
     chosen
 }
 
+/// A count of things on a table as a number to reckon with.
+pub(crate) fn number(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
 /// The stream of random numbers that the bots of a game share.
 pub(crate) fn bot_stream(seed: Seed) -> Stream {
     Stream::new(seed, Purpose::Bots, 0)

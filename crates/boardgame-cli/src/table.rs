@@ -41,8 +41,11 @@ pub(crate) struct Job<'a> {
     pub(crate) threads: usize,
     /// Who plays.
     pub(crate) bots: &'a Bots,
-    /// After how many decisions a game is broken off; `None` lets bounded games go to their end.
+    /// After how many turns a game ends by its rules, or where they have no such limit after how
+    /// many decisions it is broken off. `None` is the game's default; bounded games go to their end.
     pub(crate) turn_limit: Option<u32>,
+    /// Whether the setup is the caller's own, which has a limit or wants none.
+    pub(crate) keeps_setup: bool,
     /// Where a record of each game goes, one a line, in the order of their seeds.
     pub(crate) records: Option<&'a mut dyn Write>,
     /// Becomes true when the run is to end early.
@@ -121,7 +124,7 @@ pub(crate) trait Table {
     /// Lets bots play many games; the game on the table stays as it is.
     ///
     /// # Errors
-    /// If records can't be written.
+    /// If records can't be written, or the rules don't take the turn limit.
     fn selfplay(&self, job: Job<'_>) -> Result<Statistics, Failure>;
 
     /// Plays a record and compares every digest; the game on the table stays as it is.
@@ -186,7 +189,8 @@ impl<W: Workbench> Table for Bench<W> {
 
     fn variant(&self) -> &'static str {
         let setup = self.rules.setup();
-        let is_used = |variant: &&&str| W::setup_for(self.rules.seats(), variant) == *setup;
+        let is_used =
+            |variant: &&&str| W::is_variant(setup, &W::setup_for(self.rules.seats(), variant));
         W::VARIANTS.iter().find(is_used).copied().unwrap_or("custom")
     }
 
@@ -322,7 +326,15 @@ impl<W: Workbench> Table for Bench<W> {
     }
 
     fn selfplay(&self, job: Job<'_>) -> Result<Statistics, Failure> {
-        selfplay::run(&*self.rules, job)
+        let setup = self.rules.setup();
+        let ending = match job.turn_limit {
+            None if job.keeps_setup => None,
+            turn_limit => W::ending_setup(setup, turn_limit),
+        };
+        match ending {
+            Some(setup) => selfplay::run(&W::new(setup)?, Job { turn_limit: None, ..job }),
+            None => selfplay::run(&*self.rules, job),
+        }
     }
 
     fn verify(&self, record: RecordFields<Value, String>) -> Result<(), Failure> {

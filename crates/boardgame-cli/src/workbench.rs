@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 ///
 /// Everything else that the commands do follows from the traits of `boardgame-core`.
 pub(crate) trait Workbench:
-    FromSetup<Setup: Serialize + DeserializeOwned>
+    FromSetup<Setup: Serialize + DeserializeOwned + PartialEq>
     + HiddenInformation<View: Serialize, Shown: Serialize + Display>
     + PositionText
     + Send
@@ -23,8 +23,21 @@ pub(crate) trait Workbench:
     const VARIANTS: &'static [&'static str];
 
     /// The setup of a variant for this many players. Whether so many can play is for
-    /// [`FromSetup::new`] to say.
+    /// [`FromSetup::new`] and [`seats`](boardgame_core::Game::seats) to say.
     fn setup_for(players: u8, variant: &str) -> Self::Setup;
+
+    /// Whether a setup is played in the variant that has this one: if they are equal, or differ in
+    /// what makes no variant.
+    fn is_variant(setup: &Self::Setup, variant: &Self::Setup) -> bool {
+        setup == variant
+    }
+
+    /// The same setup with an end to games that bots might play forever, after `turn_limit` turns or
+    /// the game's own default; `None` if this game's rules have no such limit.
+    fn ending_setup(setup: &Self::Setup, turn_limit: Option<u32>) -> Option<Self::Setup> {
+        let _ = (setup, turn_limit);
+        None
+    }
 
     /// A drawing of the board as one observer sees it, in lines that end with a line feed. A
     /// person is shown it again when it has changed.

@@ -76,6 +76,7 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
         threads: args.threads.map_or_else(cores, usize::from),
         bots: &args.bot,
         turn_limit: args.turn_limit,
+        keeps_setup: args.rules.setup.is_some(),
         records: records.as_mut().map(|file| file as &mut dyn Write),
         interrupted: &interrupted,
         progress: &mut |done| bar.tell(done),

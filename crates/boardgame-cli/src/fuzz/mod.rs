@@ -21,6 +21,8 @@ use std::sync::{Arc, LazyLock};
 use boardgame_core::MOST_SEATS;
 use boardgame_core::testkit::{TestableFromSetup, fuzz};
 use radiant_rules::Radiant;
+use radlands_rules::Radlands;
+use raidents_rules::Raidents;
 
 use crate::protocol::fuzz_protocol;
 use crate::workbench::Workbench;
@@ -70,10 +72,17 @@ impl Target {
 pub fn targets() -> &'static [Target] {
     static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
         let mut targets = targets_of::<Radiant>();
+        targets.extend(targets_of::<Radlands>());
+        targets.extend(targets_of::<Raidents>());
         targets.push(Target {
             name: "protocol".to_string(),
             run: Box::new(fuzz_protocol),
-            seeds: Box::new(|| seeds::lines(&all_rules::<Radiant>())),
+            seeds: Box::new(|| {
+                let mut all = seeds::lines(&all_rules::<Radiant>());
+                all.extend(seeds::lines(&all_rules::<Radlands>()));
+                all.extend(seeds::lines(&all_rules::<Raidents>()));
+                all
+            }),
         });
         targets
     });
@@ -92,9 +101,12 @@ pub fn run(name: &str, bytes: &[u8]) {
 /// The rules of each variant for each number of players that can play it.
 fn all_rules<W: Workbench>() -> Vec<W> {
     let players = 1..=MOST_SEATS as u8;
-    let setups = players
-        .flat_map(|players| W::VARIANTS.iter().map(move |variant| W::setup_for(players, variant)));
-    setups.filter_map(|setup| W::new(setup).ok()).collect()
+    let setups = players.flat_map(|players| {
+        W::VARIANTS.iter().map(move |variant| (players, W::setup_for(players, variant)))
+    });
+    // Where a setup has no number of players, only one of them is right.
+    let rules = |(players, setup)| W::new(setup).ok().filter(|rules| rules.seats() == players);
+    setups.filter_map(rules).collect()
 }
 
 /// The rules that the first byte chooses, and the other bytes.

@@ -161,6 +161,12 @@ pub(super) fn games<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Seed> 
     seeds
 }
 
+/// The variant that the rules are of, if it isn't the default.
+fn later_variant<W: Workbench>(rules: &W) -> Option<&'static str> {
+    let is_used = |variant: &&&str| W::setup_for(rules.seats(), variant) == *rules.setup();
+    W::VARIANTS.iter().skip(1).find(is_used).copied()
+}
+
 /// Sessions: all requests, in games and from positions, and mistakes.
 pub(super) fn lines<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Seed> {
     let game = W::NAME;
@@ -171,8 +177,13 @@ pub(super) fn lines<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Seed> 
         let actions: Vec<String> = play.actions().iter().map(ToString::to_string).collect();
         let middle = rules.text(&play.last_position());
         let last = players - 1;
-        let new = json!({ "cmd": "new", "game": game, "players": players, "seed": n });
-        let place = json!({ "cmd": "position", "game": game, "players": players, "text": middle });
+        let mut new = json!({ "cmd": "new", "game": game, "players": players, "seed": n });
+        let mut place =
+            json!({ "cmd": "position", "game": game, "players": players, "text": middle });
+        if let Some(variant) = later_variant(rules) {
+            new["variant"] = variant.into();
+            place["variant"] = variant.into();
+        }
 
         let mut whole = vec![new.clone()];
         whole.extend(actions.iter().map(|action| json!({ "cmd": "apply", "action": action })));

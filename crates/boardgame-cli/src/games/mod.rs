@@ -1,8 +1,12 @@
 //! The table of games: one line and one file a game.
 
 mod radiant;
+mod radlands;
+mod raidents;
 
 use radiant_rules::Radiant;
+use radlands_rules::Radlands;
+use raidents_rules::Raidents;
 use serde_json::Value;
 
 use crate::failure::{Code, Failure};
@@ -10,7 +14,8 @@ use crate::table::{Bench, Table};
 use crate::workbench::Workbench;
 
 /// Every game of the workbench.
-static GAMES: &[Entry] = &[Entry::of::<Radiant>()];
+static GAMES: &[Entry] =
+    &[Entry::of::<Radiant>(), Entry::of::<Radlands>(), Entry::of::<Raidents>()];
 
 /// A game of the workbench.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +86,7 @@ impl Entry {
 }
 
 fn open<W: Workbench>(choice: Choice) -> Result<Box<dyn Table>, Failure> {
-    let setup = match choice {
+    let (setup, wanted) = match choice {
         Choice::Named { players, variant } => {
             let variant = match &variant {
                 None => W::VARIANTS.first().copied().unwrap_or_default(),
@@ -91,13 +96,23 @@ fn open<W: Workbench>(choice: Choice) -> Result<Box<dyn Table>, Failure> {
                     Failure::new(Code::BadSetup, message)
                 })?,
             };
-            W::setup_for(players.unwrap_or(DEFAULT_PLAYERS), variant)
+            let players = players.unwrap_or(DEFAULT_PLAYERS);
+            (W::setup_for(players, variant), Some(players))
         }
-        Choice::Setup(setup) => serde_json::from_value(setup).map_err(|error| {
-            Failure::new(Code::BadSetup, format!("the setup can't be read: {error}"))
-        })?,
+        Choice::Setup(setup) => {
+            let setup = serde_json::from_value(setup).map_err(|error| {
+                Failure::new(Code::BadSetup, format!("the setup can't be read: {error}"))
+            })?;
+            (setup, None)
+        }
     };
-    Ok(Box::new(Bench::new(W::new(setup)?)))
+    let rules = W::new(setup)?;
+    // A setup that has no number of players doesn't refuse one.
+    if let Some(wanted) = wanted.filter(|wanted| *wanted != rules.seats()) {
+        let message = format!("players: expected {}, found {wanted}", rules.seats());
+        return Err(Failure::new(Code::BadSetup, message));
+    }
+    Ok(Box::new(Bench::new(rules)))
 }
 
 /// The names of all games.

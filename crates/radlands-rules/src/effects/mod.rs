@@ -1,0 +1,490 @@
+//! What cards do. One interpreter runs the effects of all of them: it goes from instruction to
+//! instruction, asks where there is something to choose, and keeps what is pending in the
+//! position's stack.
+//!
+//! An instruction *begins*; it may be done at once, start another list of effects that is run
+//! first, or ask. What is chosen *settles* it. An instruction of several steps begins again after
+//! each, with its step noted in its frame.
+
+mod abilities;
+mod camps;
+mod hand;
+mod hit;
+mod people;
+mod queue;
+pub(crate) mod usable;
+
+use boardgame_core::EventSink;
+
+use crate::action::{Action, Answer};
+use crate::components::effect::{Effect, Icon};
+use crate::components::place::{
+    FIRST_PLACE, NOWHERE, PLACES, Place, Places, camp_at, column_of, people_of, seat_of,
+};
+use crate::event::{Event, Open};
+use crate::position::{Ask, Frame, Kind, NO_CARD, Phase, Position, REGISTERS};
+use crate::rules::{Op, Radlands};
+
+/// What comes of beginning or settling an instruction.
+pub(crate) enum Flow {
+    /// It is done, the next one begins. Says whether an [`Effect::OnlyIf`] behind it holds.
+    Done(bool),
+    /// Whatever is on top of the stack begins, this instruction's next step too.
+    Again,
+    /// Somebody has to choose.
+    Ask(Ask),
+}
+
+/// It is done.
+pub(crate) const DONE: Flow = Flow::Done(false);
+
+/// What was chosen.
+#[derive(Clone, Copy)]
+pub(crate) enum Pick {
+    /// The option with this number.
+    Number(usize),
+    /// An answer.
+    Answer(Answer),
+}
+
+impl Ask {
+    pub(crate) const fn new(seat: usize, kind: Kind, bits: u64) -> Self {
+        Self { bits, answers: 0, kind, seat: seat as u8 }
+    }
+
+    /// The same, where nothing may be chosen too.
+    pub(crate) const fn or_none(self) -> Self {
+        self.or(Answer::None)
+    }
+
+    /// The same with an answer more.
+    pub(crate) const fn or(self, answer: Answer) -> Self {
+        Self { answers: self.answers | answer.bit(), ..self }
+    }
+
+    /// The only option, where it isn't asked for (A181). A choice among the cards of a hand is
+    /// always asked, since skipping it would tell what the hand holds.
+    fn only(&self) -> Option<Pick> {
+        if self.count() != 1 || self.kind == Kind::Card && self.bits != 0 {
+            return None;
+        }
+        Some(if self.bits != 0 {
+            Pick::Number(self.bits.trailing_zeros() as usize)
+        } else {
+            Pick::Answer(Answer::ALL[(self.answers.trailing_zeros() as usize).min(10)])
+        })
+    }
+}
+
+impl Position {
+    /// The frame on top, to change.
+    fn frame(&mut self, change: impl FnOnce(&mut Frame)) {
+        if let Some(frame) = self.stack.top_mut() {
+            change(frame);
+        }
+    }
+
+    /// Goes to the next instruction: what this one remembered is forgotten.
+    fn next_instruction(&mut self) {
+        self.frame(|frame| {
+            frame.op += 1;
+            frame.test = false;
+            frame.step = 0;
+            frame.that = NOWHERE;
+            frame.column = NOWHERE;
+            frame.cards = [NO_CARD; REGISTERS];
+        });
+    }
+
+    /// Starts a list of effects that is run before the rest.
+    fn call(&mut self, start: u16, seat: usize, this: u8) {
+        self.stack.push(Frame::new(start, seat, this));
+    }
+}
+
+impl Radlands {
+    /// Runs what is pending until somebody has to decide, or the game is over.
+    pub(crate) fn run<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
+        loop {
+            if p.phase == Phase::Over {
+                return;
+            }
+            let Some(frame) = p.stack.top() else {
+                if p.phase == Phase::Events {
+                    self.end_events(p, events);
+                    continue;
+                }
+                p.ask = Ask::new(usize::from(p.active), Kind::Free, 0);
+                return;
+            };
+            let op = self.op(frame.op);
+            let flow = self.begin(p, op, events);
+            if self.go_on(p, flow, events) {
+                return;
+            }
+        }
+    }
+
+    /// Does what a choice of an effect's option says, and runs on.
+    pub(crate) fn choose<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        action: Action,
+        events: &mut S,
+    ) {
+        let pick = match action {
+            Action::Target(place) | Action::Put(place) | Action::Column(place) => {
+                Pick::Number(place.number())
+            }
+            Action::Card(card) => Pick::Number(card.number()),
+            Action::Ability(place, which) => Pick::Number(place.number() * 3 + which as usize),
+            Action::Event(space) => Pick::Number(space.number()),
+            Action::Answer(answer) => Pick::Answer(answer),
+            _ => return,
+        };
+        let flow = self.settle(p, pick, events);
+        if !self.go_on(p, flow, events) {
+            self.run(p, events);
+        }
+    }
+
+    /// Follows a flow; says whether a decision is awaited.
+    #[inline]
+    fn go_on<S: EventSink<Event>>(&self, p: &mut Position, flow: Flow, events: &mut S) -> bool {
+        let mut flow = flow;
+        loop {
+            match flow {
+                Flow::Done(test) => {
+                    self.next_instruction(p, test);
+                    return false;
+                }
+                Flow::Again => return false,
+                Flow::Ask(ask) => {
+                    if ask.count() == 0 {
+                        flow = DONE;
+                    } else if let Some(pick) = ask.only() {
+                        flow = self.settle(p, pick, events);
+                    } else {
+                        p.ask = ask;
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes to the next instruction, which may ask whether the test held.
+    fn next_instruction(&self, p: &mut Position, test: bool) {
+        p.next_instruction();
+        if test {
+            let asks = |frame: &Frame| matches!(self.op(frame.op), Op::Do(Effect::OnlyIf(_)));
+            p.frame(|frame| frame.test = asks(frame));
+        }
+    }
+
+    /// What the instruction on top asks for now; for reading positions.
+    pub(crate) fn awaited(&self, p: &Position) -> Option<Ask> {
+        let mut p = *p;
+        let op = self.op(p.stack.top()?.op);
+        match self.begin(&mut p, op, &mut ()) {
+            Flow::Ask(ask) if ask.count() > 0 && ask.only().is_none() => Some(ask),
+            _ => None,
+        }
+    }
+
+    /// Begins an instruction, or its next step.
+    fn begin<S: EventSink<Event>>(&self, p: &mut Position, op: Op, events: &mut S) -> Flow {
+        let Some(&frame) = p.stack.top() else { return Flow::Again };
+        let seat = frame.seat();
+        let effect = match op {
+            Op::Do(effect) => effect,
+            Op::MustRestore => {
+                return Flow::Ask(Ask::new(
+                    seat,
+                    Kind::Target,
+                    self.restorable(p, seat, frame.this).into(),
+                ));
+            }
+            Op::PlayPerson => return self.ask_where(p, &frame),
+            Op::End => {
+                p.stack.pop();
+                self.leave(p, &frame, events);
+                return Flow::Again;
+            }
+        };
+        match effect {
+            Effect::Hit(_, chooser, target) => {
+                let who = Self::chooser(chooser, seat);
+                let targets = Self::targets(p, target, seat, who);
+                Flow::Ask(Ask::new(who, Kind::Target, targets.into()))
+            }
+            Effect::HitEach(deed, target) => {
+                let targets = Self::targets(p, target, seat, seat);
+                Self::hit_all(p, deed, targets, events);
+                DONE
+            }
+            Effect::HitColumn(_, what) => {
+                let columns = Self::hittable_columns(p, what, seat);
+                Flow::Ask(Ask::new(seat, Kind::Column, columns.into()))
+            }
+            Effect::HitThis(deed) => {
+                if let Some(place) = frame.this() {
+                    Self::hit(p, deed, place, events);
+                }
+                DONE
+            }
+            Effect::Restore | Effect::RestoreAny => {
+                let cards = self.restorable(p, seat, frame.this);
+                Flow::Ask(Ask::new(seat, Kind::Target, cards.into()).or_none())
+            }
+            Effect::RestoreAndReady => {
+                let people = self.restorable(p, seat, frame.this) & p.all_people();
+                Flow::Ask(Ask::new(seat, Kind::Target, people.into()).or_none())
+            }
+            Effect::Draw(count) => {
+                self.draw(p, seat, count, events);
+                DONE
+            }
+            Effect::DrawForDestroyedCamps => {
+                self.draw(p, seat, p.destroyed_camps(1 - seat), events);
+                DONE
+            }
+            Effect::Water(water) => {
+                Self::gain_water(p, seat, water, events);
+                DONE
+            }
+            Effect::GainPunks(count) => self.ask_punk(p, &frame, count),
+            Effect::Raid => {
+                p.next_instruction();
+                self.raid(p, seat, events);
+                Flow::Again
+            }
+            Effect::Discard(count) => {
+                let done = frame.step >= count;
+                if done { DONE } else { Flow::Ask(Self::from_hand(p, seat)) }
+            }
+            Effect::DrawAndDiscard { draw, discard } => {
+                self.begin_draw_and_discard(p, &frame, draw, discard, events)
+            }
+            Effect::DiscardAndRedraw => self.begin_redraw(p, &frame, events),
+            Effect::Mill(count) => self.begin_mill(p, &frame, count, events),
+            Effect::ReturnToHand => Flow::Ask(Ask::new(seat, Kind::Target, p.people(seat).into())),
+            Effect::ReturnAll => {
+                Self::return_to_hand(p, p.all_people(), events);
+                DONE
+            }
+            Effect::KeepOne => Self::begin_keep_one(p, &frame),
+            Effect::Rearrange => Self::begin_rearrange(p, &frame, events),
+            Effect::Expose => {
+                Self::expose(p, seat, events);
+                DONE
+            }
+            Effect::Copy => self.ask_copy(p, &frame),
+            Effect::UseDamaged => self.begin_use_damaged(p, &frame, events),
+            Effect::PlayAndUse => self.begin_play_and_use(p, &frame, events),
+            Effect::Step => Self::step_ahead(p, &frame, events),
+            Effect::AdvanceEvent => Flow::Ask(Ask::new(seat, Kind::Event, Self::advanceable(p))),
+            Effect::PushEvents => {
+                let queue = p.queues[1 - seat];
+                if Self::pushed(queue) == queue {
+                    return DONE;
+                }
+                Flow::Ask(Ask::new(seat, Kind::Target, 0).or_none().or(Answer::Push))
+            }
+            Effect::MovePerson => self.ask_move(p, &frame),
+            Effect::TurnCampUp => {
+                Flow::Ask(Ask::new(seat, Kind::Target, Self::turned_down(p, seat).into()))
+            }
+            Effect::TurnPunkUp => {
+                Flow::Ask(Ask::new(seat, Kind::Target, (p.punks & p.people(seat)).into()))
+            }
+            Effect::Ransom => Self::ask_ransom(p, &frame),
+            Effect::OneOf(icons) => {
+                let can =
+                    icons.iter().filter(|icon| self.can_do(p, icon.effect(), seat, frame.this));
+                let ask = Ask::new(seat, Kind::Target, 0);
+                Flow::Ask(can.fold(ask, |ask, icon| ask.or(icon.into())))
+            }
+            Effect::OneOrBoth(first, second) => {
+                let can = |icon: Icon| self.can_do(p, icon.effect(), seat, frame.this);
+                let mut ask = Ask::new(seat, Kind::Target, 0);
+                for icon in [first, second].into_iter().filter(|icon| can(*icon)) {
+                    ask = ask.or(icon.into());
+                }
+                Flow::Ask(if ask.count() == 2 { ask.or(Answer::Both) } else { ask })
+            }
+            Effect::OnlyIf(_) => {
+                if !frame.test {
+                    p.next_instruction();
+                }
+                DONE
+            }
+        }
+    }
+
+    /// Does what was chosen for the instruction on top.
+    fn settle<S: EventSink<Event>>(&self, p: &mut Position, pick: Pick, events: &mut S) -> Flow {
+        let Some(&frame) = p.stack.top() else { return Flow::Again };
+        let seat = frame.seat();
+        let effect = match (self.op(frame.op), pick) {
+            (Op::Do(effect), _) => effect,
+            (Op::MustRestore, Pick::Number(place)) => {
+                Self::restore(p, place, events);
+                return DONE;
+            }
+            (Op::PlayPerson, Pick::Number(place)) => {
+                return self.settle_play(p, &frame, place, events);
+            }
+            (Op::End | Op::MustRestore | Op::PlayPerson, _) => return DONE,
+        };
+        match (effect, pick) {
+            (Effect::Hit(deed, ..), Pick::Number(place)) => {
+                Self::hit(p, deed, place, events);
+                Flow::Done(Position::is_camp_place(place))
+            }
+            (Effect::HitColumn(deed, what), Pick::Number(camp)) => {
+                let targets = Self::in_column(p, what, camp);
+                Self::hit_all(p, deed, targets, events);
+                DONE
+            }
+            (Effect::Restore, Pick::Number(place)) => {
+                Self::restore(p, place, events);
+                DONE
+            }
+            (Effect::RestoreAny, Pick::Number(place)) => {
+                Self::restore(p, place, events);
+                Flow::Again
+            }
+            (Effect::RestoreAndReady, Pick::Number(place)) => {
+                Self::restore(p, place, events);
+                p.unready &= !(1 << place);
+                DONE
+            }
+            (Effect::GainPunks(_), _) => self.settle_punk(p, &frame, pick, events),
+            (Effect::Discard(_), Pick::Number(card)) => {
+                Self::discard(p, seat, card as u8, events);
+                p.frame(|frame| frame.step += 1);
+                Flow::Again
+            }
+            (Effect::DrawAndDiscard { .. }, Pick::Number(card)) => {
+                Self::settle_draw_and_discard(p, seat, card as u8, events)
+            }
+            (Effect::DiscardAndRedraw, _) => self.settle_redraw(p, &frame, pick, events),
+            (Effect::Mill(_), Pick::Number(card)) => {
+                p.next_instruction();
+                let junk = self.cards[card & 63].junk;
+                p.call(self.named.icons[junk as usize], seat, frame.this);
+                Flow::Again
+            }
+            (Effect::ReturnToHand, Pick::Number(place)) => {
+                Self::return_to_hand(p, 1 << place, events);
+                DONE
+            }
+            (Effect::KeepOne, Pick::Number(place)) => self.settle_keep_one(p, place, events),
+            (Effect::Rearrange, Pick::Number(place)) => {
+                p.put_down(place);
+                Self::say(events, || Open::PutDown { place: seen_at(p, place) });
+                Flow::Again
+            }
+            (Effect::Copy, Pick::Number(option)) => self.settle_copy(p, &frame, option, events),
+            (Effect::UseDamaged, Pick::Number(option)) => {
+                p.frame(|frame| {
+                    frame.that = (option / 3) as u8;
+                    frame.step = 1;
+                });
+                self.use_person(p, seat, option, events);
+                Flow::Again
+            }
+            (Effect::PlayAndUse, Pick::Number(option)) => {
+                self.settle_play_and_use(p, &frame, option, events)
+            }
+            (Effect::AdvanceEvent, Pick::Number(space)) => self.advance_event(p, space, events),
+            (Effect::PushEvents, Pick::Answer(Answer::Push)) => {
+                Self::push_events(p, 1 - seat, events);
+                DONE
+            }
+            (Effect::MovePerson, Pick::Number(place)) => {
+                Self::settle_move(p, &frame, place, events)
+            }
+            (Effect::TurnCampUp, Pick::Number(camp)) => {
+                p.occupied |= 1 << camp;
+                Self::say(events, || Open::CampTurnedUp { place: at(camp) });
+                DONE
+            }
+            (Effect::TurnPunkUp, Pick::Number(place)) => {
+                self.turn_punk_up(p, &frame, place, events)
+            }
+            (Effect::Ransom, _) => self.settle_ransom(p, &frame, pick, events),
+            (Effect::OneOf(icons), Pick::Answer(answer)) => {
+                p.next_instruction();
+                if let Some(icon) = icons.iter().find(|icon| Answer::from(*icon) == answer) {
+                    p.call(self.named.icons[icon as usize], seat, frame.this);
+                }
+                Flow::Again
+            }
+            (Effect::OneOrBoth(first, second), Pick::Answer(answer)) => {
+                p.next_instruction();
+                // The first one runs first, so it goes on top.
+                for icon in [second, first] {
+                    if answer == Answer::Both || answer == icon.into() {
+                        p.call(self.undeclinable(icon), seat, frame.this);
+                    }
+                }
+                Flow::Again
+            }
+            // Declined.
+            _ => DONE,
+        }
+    }
+
+    /// An icon's effect where it has to be done.
+    fn undeclinable(&self, icon: Icon) -> u16 {
+        match icon {
+            Icon::Restore => self.named.must_restore,
+            _ => self.named.icons[icon as usize],
+        }
+    }
+
+    /// Records an event that everybody sees.
+    #[inline]
+    pub(crate) fn say<S: EventSink<Event>>(events: &mut S, event: impl FnOnce() -> Open) {
+        events.record(|| Event::Open(event()));
+    }
+}
+
+/// The place with this number, for telling what happened there.
+pub(crate) fn at(place: usize) -> Place {
+    Place::from_number(place).unwrap_or(FIRST_PLACE)
+}
+
+/// The place for telling what happens to the card there. Of two punks in a column that nobody can
+/// tell apart it is the back one's: which of them it was, is nothing that anybody could use.
+pub(crate) fn seen_at(p: &Position, place: usize) -> Place {
+    if place < PLACES && p.punks >> place & 1 == 1 {
+        let (seat, column) = (seat_of(place), column_of(place));
+        let both = people_of(seat, column);
+        let are_alike = |marks: Places| marks & both == 0 || marks & both == both;
+        if p.punks & both == both
+            && are_alike(p.unready)
+            && are_alike(p.used)
+            && p.steps_at(camp_at(seat, column)) != 1
+        {
+            return at(both.trailing_zeros() as usize);
+        }
+    }
+    at(place)
+}
+
+impl From<Icon> for Answer {
+    fn from(icon: Icon) -> Self {
+        match icon {
+            Icon::Damage => Self::Damage,
+            Icon::Injure => Self::Injure,
+            Icon::Restore => Self::Restore,
+            Icon::Draw => Self::Draw,
+            Icon::Punk => Self::Punk,
+            Icon::Water => Self::Water,
+            Icon::Raid => Self::Raid,
+        }
+    }
+}

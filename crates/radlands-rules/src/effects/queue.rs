@@ -1,0 +1,183 @@
+//! Events in the queues, and Raiders (RADLANDS-16, -17, -33, -34).
+
+use boardgame_core::{EventSink, Seat};
+
+use super::Flow;
+use crate::action::Space;
+use crate::components::place::NOWHERE;
+use crate::event::{Event, Open, Queued};
+use crate::position::{Frame, Marks, NO_CARD, Position, RAIDERS};
+use crate::rules::Radlands;
+
+impl Radlands {
+    /// A player raids (A1 to A5, A70 to A73).
+    pub(super) fn raid<S: EventSink<Event>>(&self, p: &mut Position, seat: usize, events: &mut S) {
+        let queue = p.queues[seat];
+        match queue.iter().position(|event| *event == RAIDERS) {
+            Some(0) => {
+                p.queues[seat][0] = NO_CARD;
+                self.resolve(p, seat, RAIDERS, events);
+            }
+            Some(space) => {
+                if queue[space - 1] == NO_CARD {
+                    p.queues[seat].swap(space, space - 1);
+                    Self::tell_space(p, seat, space - 1, events);
+                }
+            }
+            None if self.at_once(p, seat) => {
+                self.note_event_played(p, seat);
+                self.resolve(p, seat, RAIDERS, events);
+            }
+            None => {
+                if let Some(space) = self.entry(queue) {
+                    self.note_event_played(p, seat);
+                    p.queues[seat][space] = RAIDERS;
+                    Self::tell_space(p, seat, space, events);
+                }
+            }
+        }
+    }
+
+    /// A player has played an event in this turn.
+    pub(crate) fn note_event_played(&self, p: &mut Position, seat: usize) {
+        p.marks = p.marks.with(Marks::EVENT_PLAYED.of(seat).and(self.tracked));
+    }
+
+    /// An event is played: it goes to its space or the first free one behind it, or resolves at
+    /// once (A62, A63, A72).
+    pub(crate) fn queue_event<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        seat: usize,
+        number: u8,
+        events: &mut S,
+    ) {
+        let time =
+            if self.at_once(p, seat) { 0 } else { self.cards[usize::from(number & 63)].time };
+        self.note_event_played(p, seat);
+        let Some(first) = usize::from(time).checked_sub(1) else {
+            self.resolve(p, seat, number, events);
+            return;
+        };
+        if let Some(space) = (first..3).find(|space| p.queues[seat][*space] == NO_CARD) {
+            p.queues[seat][space] = number;
+            Self::tell_space(p, seat, space, events);
+        }
+    }
+
+    /// An event begins to resolve for a player; it no longer occupies a space (A196).
+    pub(crate) fn resolve<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        seat: usize,
+        event: u8,
+        events: &mut S,
+    ) {
+        let program = if event == RAIDERS {
+            self.named.raiders
+        } else {
+            self.cards[usize::from(event & 63)].program
+        };
+        p.stack.push(Frame { held: event, ..Frame::new(program, seat, NOWHERE) });
+        if let Some(event) = Queued::from_byte(event) {
+            Self::say(events, || Open::Resolving { seat: Seat::nth(seat as u8), what: event });
+        }
+    }
+
+    /// A list of effects has ended: an event that resolved by it is discarded, Raiders go home
+    /// (A7, A23, A82).
+    pub(super) fn leave<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        frame: &Frame,
+        events: &mut S,
+    ) {
+        let Some(event) = Queued::from_byte(frame.held) else { return };
+        let mut marks = Marks::EVENT_RESOLVED;
+        match event {
+            Queued::Card(_) => p.discard.add(frame.held),
+            Queued::Raiders if frame.seat == p.active => {
+                marks = marks.with(Marks::RAIDERS_RESOLVED)
+            }
+            Queued::Raiders => {}
+        }
+        p.marks = p.marks.with(marks.and(self.tracked));
+        Self::say(events, || Open::Resolved { seat: Seat::nth(frame.seat), what: event });
+    }
+
+    /// The events that can go ahead: those with a free space ahead, or in front. Bits by
+    /// [`Space`]'s numbers (A67).
+    pub(super) fn advanceable(p: &Position) -> u64 {
+        let spaces = (0..6).filter(|number| {
+            let queue = p.queues[number / 3];
+            let space = number % 3;
+            queue[space] != NO_CARD && (space == 0 || queue[space - 1] == NO_CARD)
+        });
+        spaces.fold(0, |bits, number| bits | 1 << number)
+    }
+
+    /// An event goes ahead; in front it resolves, for its owner (A67 to A69).
+    pub(super) fn advance_event<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        number: usize,
+        events: &mut S,
+    ) -> Flow {
+        let (seat, space) = (number / 3 & 1, number % 3);
+        p.next_instruction();
+        if space == 0 {
+            let event = core::mem::replace(&mut p.queues[seat][0], NO_CARD);
+            self.resolve(p, seat, event, events);
+        } else {
+            p.queues[seat].swap(space, space - 1);
+            Self::tell_space(p, seat, space - 1, events);
+        }
+        Flow::Again
+    }
+
+    /// A queue after its events were pushed back, from the last on, where there is room (A64).
+    pub(crate) fn pushed(mut queue: [u8; 3]) -> [u8; 3] {
+        for space in [1, 0] {
+            if queue[space] != NO_CARD && queue[space + 1] == NO_CARD {
+                queue.swap(space, space + 1);
+            }
+        }
+        queue
+    }
+
+    pub(super) fn push_events<S: EventSink<Event>>(p: &mut Position, seat: usize, events: &mut S) {
+        let before = p.queues[seat];
+        p.queues[seat] = Self::pushed(before);
+        for space in 0..3 {
+            if p.queues[seat][space] != before[space] {
+                Self::tell_space(p, seat, space, events);
+            }
+        }
+    }
+
+    /// Moves every event of a queue one space ahead (RADLANDS-9, A8).
+    pub(crate) fn advance_queue<S: EventSink<Event>>(
+        p: &mut Position,
+        seat: usize,
+        events: &mut S,
+    ) {
+        let queue = &mut p.queues[seat];
+        if *queue == [NO_CARD; 3] {
+            return;
+        }
+        for space in [1, 2] {
+            if queue[space - 1] == NO_CARD {
+                queue.swap(space, space - 1);
+            }
+        }
+        Self::say(events, || Open::QueueAdvanced { seat: Seat::nth(seat as u8) });
+    }
+
+    /// Tells what lies in a space now.
+    fn tell_space<S: EventSink<Event>>(p: &Position, seat: usize, space: usize, events: &mut S) {
+        let event = Queued::from_byte(p.queues[seat][space]);
+        if let (Some(event), Some(space)) = (event, Space::from_number(seat * 3 + space)) {
+            Self::say(events, || Open::QueuedAt { space, what: event });
+        }
+    }
+}

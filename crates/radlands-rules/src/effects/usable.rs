@@ -1,0 +1,349 @@
+//! What abilities cost, and whether they can be used (RADLANDS-21, -22, A49, A185).
+
+use crate::action::Which;
+use crate::components::effect::{CampTrait, Condition, Cost, Effect, PersonTrait, Target};
+use crate::components::effect::{Only, What, Whose};
+use crate::components::place::{
+    CAMPS, NOWHERE, PEOPLE, Places, camp_at, column_of, each, people_of, seat_of, side,
+};
+use crate::position::{Marks, NO_CARD, Position, RAIDERS};
+use crate::rules::{NONE, Op, Radlands};
+
+/// Who uses an ability: for whom it works, and which card is "this card".
+#[derive(Clone, Copy)]
+pub(crate) struct User {
+    pub(crate) seat: usize,
+    /// The card's place; [`NOWHERE`] for a newcomer.
+    pub(crate) place: u8,
+    /// A person that is only regarded as being in play (A185).
+    pub(crate) newcomer: bool,
+}
+
+impl User {
+    pub(crate) const fn at(seat: usize, place: usize) -> Self {
+        Self { seat, place: place as u8, newcomer: false }
+    }
+
+    const fn newcomer(seat: usize) -> Self {
+        Self { seat, place: NOWHERE, newcomer: true }
+    }
+
+    /// The card's bit; none for a newcomer.
+    const fn bit(self) -> Places {
+        if self.place < 32 { 1 << self.place } else { 0 }
+    }
+}
+
+/// An ability that can be chosen: its bit, and what it costs at least.
+struct Choice {
+    bit: u64,
+    price: u8,
+}
+
+/// The bits of some choices, and the lowest price among them.
+fn summed(choices: impl Iterator<Item = Choice>) -> (u64, Option<u8>) {
+    choices.fold((0, None), |(bits, least), choice| {
+        let least = least.map_or(choice.price, |least: u8| least.min(choice.price));
+        (bits | choice.bit, Some(least))
+    })
+}
+
+/// The bit of a person's ability in a choice.
+pub(crate) const fn ability_bit(place: usize, which: Which) -> u64 {
+    1 << (place * 3 + which as usize)
+}
+
+impl Radlands {
+    /// The abilities of the card at a place, as indices by [`Which`].
+    #[inline]
+    pub(crate) fn abilities_at(&self, p: &Position, place: usize) -> [u16; 3] {
+        let card = p.table[place];
+        if CAMPS >> place & 1 == 1 {
+            let [first, second] = self.camps[usize::from(card & 63)].abilities;
+            return [first, second, NONE];
+        }
+        let facts = &self.cards[usize::from(card & 63)];
+        let is_punk = p.punks >> place & 1 == 1;
+        let [first, second] = if is_punk { [NONE; 2] } else { facts.abilities };
+        let grants_itself = !is_punk && facts.traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
+        let granted = if grants_itself { NONE } else { self.granted_to(p, seat_of(place)) };
+        [first, second, granted]
+    }
+
+    /// The ability that all people of a player are granted.
+    #[inline]
+    pub(crate) fn granted_to(&self, p: &Position, seat: usize) -> u16 {
+        if self.granted != NONE && p.has_trait(self, seat, PersonTrait::GrantsAbility) {
+            self.granted
+        } else {
+            NONE
+        }
+    }
+
+    /// What an ability costs a player.
+    #[inline]
+    pub(crate) fn cost(&self, p: &Position, cost: Cost, seat: usize) -> u8 {
+        match cost {
+            Cost::Water(water) => water,
+            Cost::LessPerPunk(water) => {
+                water.saturating_sub((p.punks & side(seat)).count_ones() as u8)
+            }
+            Cost::LessPerDestroyedCamp(water) => water.saturating_sub(p.destroyed_camps(seat)),
+        }
+    }
+
+    /// The least water with which an ability can be used, if that is possible with `water`.
+    #[inline]
+    pub(crate) fn price(&self, p: &Position, ability: u16, user: User, water: u8) -> Option<u8> {
+        let facts = self.abilities.get(usize::from(ability))?;
+        let cost = self.cost(p, facts.cost, user.seat);
+        if cost > water || !facts.when.iter().all(|condition| self.holds(p, *condition, user)) {
+            return None;
+        }
+        if facts.always {
+            Some(cost)
+        } else {
+            self.price_by_effects(p, facts.start, user, water, cost)
+        }
+    }
+
+    /// The same where the effects have to be looked at.
+    fn price_by_effects(
+        &self,
+        p: &Position,
+        start: u16,
+        user: User,
+        water: u8,
+        cost: u8,
+    ) -> Option<u8> {
+        let mut least: Option<u8> = None;
+        let mut is_tested = false;
+        for op in &self.code[usize::from(start)..] {
+            let Op::Do(effect) = op else { break };
+            if !is_tested && let Some(more) = self.possible(p, *effect, user, water - cost) {
+                least = Some(least.map_or(more, |least| least.min(more)));
+            }
+            is_tested = matches!(effect, Effect::OnlyIf(_));
+        }
+        least.map(|more| cost + more)
+    }
+
+    /// Whether a condition of an ability holds.
+    pub(crate) fn holds(&self, p: &Position, condition: Condition, user: User) -> bool {
+        let User { seat, place, newcomer } = user;
+        let people = || p.people(seat).count_ones() as u8 + u8::from(newcomer);
+        match condition {
+            Condition::PeopleAtLeast(count) => people() >= count,
+            Condition::PeopleAtMost(count) => people() <= count,
+            Condition::OwnPunk => p.punks & side(seat) != 0,
+            Condition::Entered(count) => p.entered + u8::from(newcomer) >= count,
+            Condition::OpponentHasEvent => p.queues[1 - seat] != [NO_CARD; 3],
+            Condition::EventResolved => p.marks.has(Marks::EVENT_RESOLVED),
+            Condition::RaidersResolved => p.marks.has(Marks::RAIDERS_RESOLVED),
+            Condition::ColumnFull => {
+                let both = people_of(seat, column_of(usize::from(place)));
+                !newcomer && p.occupied & both == both
+            }
+            Condition::Undamaged => p.damaged & user.bit() == 0,
+            Condition::OpponentHasUnprotectedCamp => {
+                let camps =
+                    Target { whose: Whose::Opposing, what: What::Camp, only: Only::Unprotected };
+                Self::targets(p, camps, seat, seat) != 0
+            }
+            Condition::OwnDestroyedCamp => p.destroyed_camps(seat) > 0,
+            Condition::CardInHand => !p.hands[seat].is_empty(),
+            Condition::OnlyAbility => !p.marks.has(Marks::ABILITY_USED),
+        }
+    }
+
+    /// What more an effect costs at least, if it can do anything now.
+    fn possible(&self, p: &Position, effect: Effect, user: User, water: u8) -> Option<u8> {
+        let User { seat, newcomer, .. } = user;
+        let own_people = || p.people(seat) != 0 || newcomer;
+        let can = match effect {
+            Effect::Hit(_, chooser, target) => {
+                let who = Self::chooser(chooser, seat);
+                let includes_newcomer =
+                    newcomer && target.whose != Whose::Opposing && target.what != What::Camp;
+                includes_newcomer || Self::targets(p, target, seat, who) != 0
+            }
+            Effect::HitEach(_, target) => {
+                let includes_newcomer =
+                    newcomer && target.whose != Whose::Opposing && target.what != What::Camp;
+                includes_newcomer || Self::targets(p, target, seat, seat) != 0
+            }
+            Effect::HitColumn(_, what) => Self::hittable_columns(p, what, seat) != 0,
+            Effect::Restore | Effect::RestoreAny => self.restorable(p, seat, user.place) != 0,
+            Effect::RestoreAndReady => self.restorable(p, seat, user.place) & PEOPLE != 0,
+            Effect::Raid => self.can_raid(p, seat),
+            Effect::Discard(_) | Effect::DiscardAndRedraw => !p.hands[seat].is_empty(),
+            Effect::DrawForDestroyedCamps => p.destroyed_camps(1 - seat) > 0,
+            Effect::ReturnToHand | Effect::Rearrange => own_people(),
+            Effect::ReturnAll => p.occupied & PEOPLE != 0 || newcomer,
+            Effect::KeepOne => {
+                p.people(seat).count_ones() + u32::from(newcomer) > 1
+                    || p.people(1 - seat).count_ones() > 1
+            }
+            Effect::Copy => return self.copyable(p, user, water).1,
+            Effect::UseDamaged => return self.usable_damaged(p, seat, water).1,
+            Effect::PlayAndUse => return self.droppable(p, seat, water).1,
+            Effect::AdvanceEvent => Self::advanceable(p) != 0,
+            Effect::PushEvents => Self::pushed(p.queues[1 - seat]) != p.queues[1 - seat],
+            Effect::MovePerson => self.movable(p) != 0,
+            Effect::TurnCampUp => p.destroyed_camps(seat) > 0,
+            Effect::TurnPunkUp => p.punks & side(seat) != 0,
+            Effect::OneOf(icons) => {
+                icons.iter().any(|icon| self.possible(p, icon.effect(), user, water).is_some())
+            }
+            Effect::OneOrBoth(first, second) => [first, second]
+                .into_iter()
+                .any(|icon| self.possible(p, icon.effect(), user, water).is_some()),
+            Effect::OnlyIf(_) => false,
+            Effect::HitThis(_)
+            | Effect::Draw(_)
+            | Effect::Water(_)
+            | Effect::GainPunks(_)
+            | Effect::DrawAndDiscard { .. }
+            | Effect::Mill(_)
+            | Effect::Expose
+            | Effect::Step
+            | Effect::Ransom => true,
+        };
+        can.then_some(0)
+    }
+
+    /// Whether an effect could do anything for a player, as an icon to choose.
+    pub(crate) fn can_do(&self, p: &Position, effect: Effect, seat: usize, this: u8) -> bool {
+        let user = User { seat, place: this, newcomer: false };
+        self.possible(p, effect, user, p.water[seat]).is_some()
+    }
+
+    /// The usable abilities among those of the card at `place`, used as if they were `user`'s.
+    fn usable_of(
+        &self,
+        p: &Position,
+        place: usize,
+        user: User,
+        water: u8,
+        copies_too: bool,
+    ) -> impl Iterator<Item = Choice> {
+        let abilities = self.abilities_at(p, place);
+        Which::ALL.into_iter().filter_map(move |which| {
+            let ability = abilities[which as usize];
+            let facts = self.abilities.get(usize::from(ability))?;
+            if facts.copies && !copies_too {
+                return None;
+            }
+            let price = self.price(p, ability, user, water)?;
+            Some(Choice { bit: ability_bit(place, which), price })
+        })
+    }
+
+    /// The abilities that a copying card may use, and the lowest price (A83 to A88, A183): of own
+    /// ready people or undamaged enemies, but not of itself nor those that copy.
+    pub(crate) fn copyable(&self, p: &Position, user: User, water: u8) -> (u64, Option<u8>) {
+        let own = p.ready_places() & p.people(user.seat) & !user.bit();
+        let enemies = p.people(1 - user.seat) & !p.damaged;
+        let of = |place| self.usable_of(p, place, user, water, false);
+        summed(each(own | enemies).flat_map(of))
+    }
+
+    /// The abilities of own damaged people that can be used, and the lowest price (A92).
+    pub(crate) fn usable_damaged(&self, p: &Position, seat: usize, water: u8) -> (u64, Option<u8>) {
+        let people = p.people(seat) & p.damaged;
+        summed(
+            each(people)
+                .flat_map(|place| self.usable_of(p, place, User::at(seat, place), water, true)),
+        )
+    }
+
+    /// The usable abilities of one's own person at a place, whether it is ready or not.
+    pub(crate) fn usable_here(&self, p: &Position, place: usize) -> u64 {
+        let seat = seat_of(place);
+        summed(self.usable_of(p, place, User::at(seat, place), p.water[seat], true)).0
+    }
+
+    /// The least water for an ability of a card that is about to enter play (A185).
+    pub(crate) fn newcomer_price(
+        &self,
+        p: &Position,
+        seat: usize,
+        card: u8,
+        water: u8,
+    ) -> Option<u8> {
+        let facts = &self.cards[usize::from(card & 63)];
+        let grants_itself = facts.traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
+        let granted = if grants_itself { NONE } else { self.granted_to(p, seat) };
+        let [first, second] = facts.abilities;
+        [first, second, granted]
+            .into_iter()
+            .filter_map(|ability| self.price(p, ability, User::newcomer(seat), water))
+            .min()
+    }
+
+    /// The people in hand that could be played and used at once, and the lowest price (A185).
+    pub(crate) fn droppable(&self, p: &Position, seat: usize, water: u8) -> (u64, Option<u8>) {
+        let faces = p.hands[seat].faces() & self.people;
+        summed((0..64).filter(|card| faces >> card & 1 == 1).filter_map(|card| {
+            let use_price = self.newcomer_price(p, seat, card, water)?;
+            let price = use_price.checked_add(self.least_cost(p, seat, card))?;
+            (price <= water).then_some(Choice { bit: 1 << card, price })
+        }))
+    }
+
+    /// What a person costs when played into a column (RADLANDS-13, A134, A158).
+    pub(crate) fn person_cost(&self, p: &Position, seat: usize, card: u8, column: usize) -> u8 {
+        let facts = &self.cards[usize::from(card & 63)];
+        let camp = camp_at(seat, column);
+        if p.occupied >> camp & 1 == 0 {
+            let is_free = facts.traits >> PersonTrait::FreeAtDestroyedCamp as u8 & 1 == 1;
+            return if is_free { 0 } else { facts.cost };
+        }
+        let is_empty = p.occupied & people_of(seat, column) == 0;
+        let less = is_empty && self.camp_has(p.table[camp], CampTrait::Discount);
+        facts.cost.saturating_sub(u8::from(less))
+    }
+
+    /// The columns into which a person could be put for `water` or less, as the bits of their
+    /// camps' places. With every place taken these are the columns where somebody would have to go
+    /// first (RADLANDS-14, A186).
+    pub(crate) fn payable(&self, p: &Position, seat: usize, card: u8, water: u8) -> Places {
+        let is_full = p.rooms(seat) == 0;
+        (0..3)
+            .filter(|column| is_full || p.room(seat, *column, 0) != 0)
+            .filter(|column| self.person_cost(p, seat, card, *column) <= water)
+            .fold(0, |columns, column| columns | 1 << camp_at(seat, column))
+    }
+
+    /// The least that a person costs to play now.
+    fn least_cost(&self, p: &Position, seat: usize, card: u8) -> u8 {
+        let is_full = p.rooms(seat) == 0;
+        (0..3)
+            .filter(|column| is_full || p.room(seat, *column, 0) != 0)
+            .map(|column| self.person_cost(p, seat, card, column))
+            .min()
+            .unwrap_or(u8::MAX)
+    }
+
+    /// Whether a raid would do anything (RADLANDS-33, A2, A3, A138).
+    pub(crate) fn can_raid(&self, p: &Position, seat: usize) -> bool {
+        let queue = p.queues[seat];
+        match queue.iter().position(|event| *event == RAIDERS) {
+            Some(0) => true,
+            Some(space) => queue[space - 1] == NO_CARD,
+            None => self.at_once(p, seat) || self.entry(queue).is_some(),
+        }
+    }
+
+    /// The space where Raiders enters a queue.
+    pub(crate) fn entry(&self, queue: [u8; 3]) -> Option<usize> {
+        (usize::from(self.options.raiders_entry) - 1..3).find(|space| queue[*space] == NO_CARD)
+    }
+
+    /// Whether the next event of a player has time 0 (A70 to A73).
+    #[inline]
+    pub(crate) fn at_once(&self, p: &Position, seat: usize) -> bool {
+        !p.marks.has(Marks::EVENT_PLAYED.of(seat))
+            && p.has_trait(self, seat, PersonTrait::FirstEventAtOnce)
+    }
+}

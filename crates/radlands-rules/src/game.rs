@@ -1,0 +1,167 @@
+//! Radlands as a [`Game`].
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use boardgame_core::{Bounds, Components, Digester, EventSink, Game, Seat, Seed, Turn};
+
+use crate::action::Action;
+use crate::components::camps::Camp;
+use crate::components::cards::Card;
+use crate::components::place::{CAMPS, each};
+use crate::event::Event;
+use crate::legal::Refusal;
+use crate::outcome::RadlandsOutcome;
+use crate::position::{NO_CARD, Position, RAIDERS, card};
+use crate::rules::Radlands;
+
+impl Game for Radlands {
+    type Position = Position;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+    type Outcome = RadlandsOutcome;
+
+    fn name(&self) -> &'static str {
+        "radlands"
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn start_with<S: EventSink<Event>>(&self, seed: Seed, events: &mut S) -> Position {
+        self.begin_game(seed, events)
+    }
+
+    #[inline]
+    fn turn(&self, position: &Position) -> Turn<RadlandsOutcome> {
+        match position.outcome {
+            Some(outcome) => Turn::Over(outcome),
+            None => Turn::Player(Seat::nth(position.ask.seat)),
+        }
+    }
+
+    #[inline]
+    fn legal_actions_into(&self, position: &Position, actions: &mut Vec<Action>) {
+        self.list(position, actions);
+    }
+
+    #[inline]
+    fn check(&self, position: &Position, action: Action) -> Result<(), Refusal> {
+        self.refusal(position, action)
+    }
+
+    #[inline]
+    fn perform<S: EventSink<Event>>(
+        &self,
+        position: &mut Position,
+        action: Action,
+        events: &mut S,
+    ) {
+        self.act(position, action, events);
+    }
+
+    fn bounds(&self) -> Bounds {
+        // Every card of a hand of all faces played or junked; the Silo, a draw, the end of the
+        // turn; three abilities of each card. Loops exist, so a game has no bound (RADLANDS-8).
+        let faces = self.rows.len();
+        Bounds { most_actions: 2 * faces + 4 + 9 * 3, most_decisions: None }
+    }
+
+    fn digest_into(&self, position: &Position, digester: &mut Digester) {
+        let piles = position.hands.iter().chain(&position.known).chain([&position.discard]);
+        for word in piles.flat_map(|pile| pile.words()).chain(position.offers) {
+            digester.u64(word);
+        }
+        digester.u64(position.chance.seed().number());
+        digester.u32(position.chance.drawn());
+        let sets =
+            [position.occupied, position.damaged, position.unready, position.used, position.punks];
+        for places in sets {
+            digester.u32(places);
+        }
+        digester.u8(position.stack.as_slice().len() as u8);
+        for frame in position.stack.as_slice() {
+            digester.u16(frame.op);
+            digester.bytes(&[frame.seat, frame.this, frame.that, frame.step]);
+            digester.bytes(&[frame.held, frame.column, u8::from(frame.test)]);
+            digester.bytes(&frame.cards);
+        }
+        digester.u16(position.steps);
+        digester.u16(position.marks.0);
+        digester.bytes(&position.table);
+        digester.bytes(position.queues.as_flattened());
+        digester.u8(position.deck.len() as u8);
+        digester.bytes(position.deck.as_slice());
+        digester.bytes(&position.water);
+        let outcome = match position.outcome {
+            None => 0,
+            Some(RadlandsOutcome::CampsDestroyed { winner }) => 1 + winner.number(),
+            Some(RadlandsOutcome::LastCardDrawn { winner }) => 3 + winner.number(),
+            Some(RadlandsOutcome::DeckEmpty) => 5,
+            Some(RadlandsOutcome::AllCampsDestroyed) => 6,
+        };
+        digester.bytes(&[
+            position.silo_taken,
+            position.silo_junked,
+            position.entered,
+            position.phase as u8,
+            position.active,
+            outcome,
+        ]);
+    }
+
+    #[inline]
+    fn count_legal(&self, position: &Position) -> usize {
+        self.count(position)
+    }
+
+    fn legal_action_at(&self, position: &Position, n: usize) -> Option<Action> {
+        self.nth(position, n)
+    }
+}
+
+impl Components for Radlands {
+    fn components(&self, position: &Position, count: &mut dyn FnMut(&str, u32)) {
+        let mut seen = [0_u32; Card::COUNT];
+        position.each_card(|number| {
+            seen[usize::from(number & 63)] += 1;
+            if let Some(card) = card(number) {
+                count(&format!("card {card}"), 1);
+            }
+        });
+        // What is nowhere in the game is set aside.
+        for card in Card::all() {
+            let copies = u32::from(self.cards[card.number()].copies);
+            let aside = copies.saturating_sub(seen[card.number()]);
+            if aside > 0 {
+                count(&format!("card {card}"), aside);
+            }
+        }
+        let mut camps = [0_u32; Camp::COUNT];
+        for place in each(CAMPS) {
+            let camp = position.table[place];
+            if camp != NO_CARD {
+                camps[usize::from(camp & 63)] += 1;
+            }
+        }
+        for camp in Camp::all() {
+            let offered = position.offers.iter().filter(|offers| *offers >> camp.number() & 1 == 1);
+            let here = camps[camp.number()] + offered.count() as u32;
+            let all = u32::from(self.camps[camp.number()].exists);
+            if here.max(all) > 0 {
+                count(&format!("camp {camp}"), here.max(all));
+            }
+        }
+        for (seat, queue) in position.queues.iter().enumerate() {
+            let queued = usize::from(queue.contains(&RAIDERS));
+            let frames = position.stack.as_slice().iter();
+            let resolving =
+                frames.filter(|frame| frame.held == RAIDERS && frame.seat() == seat).count();
+            // Where they are nowhere else they are at home; so is the Water Silo unless in hand.
+            count(&format!("Raiders of seat {seat}"), (queued + resolving).max(1) as u32);
+            count(&format!("Water Silo of seat {seat}"), 1);
+        }
+    }
+}

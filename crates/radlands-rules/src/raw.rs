@@ -1,0 +1,867 @@
+//! A position as plain data, and whether a game comes to it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use boardgame_core::text::Cursor;
+use boardgame_core::{Chance, FromSetup, Problems, Seat, Seed};
+
+use crate::components::camps::Camp;
+use crate::components::cards::Card;
+use crate::components::effect::Effect;
+use crate::components::place::{
+    CAMPS, LIFTED, LIFTED_BITS, NOWHERE, Place, Row, camp_at, each, people_of, seat_of, side,
+};
+use crate::event::Queued;
+use crate::outcome::RadlandsOutcome;
+use crate::position::{
+    Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, RAIDERS, REGISTERS, STACK,
+};
+use crate::rules::{Op, Radlands, STANDING, Source};
+use crate::setup::FirstUse;
+use crate::text::{Effects, Spot};
+
+/// A position as plain data, for serde and for building one by hand. It tells everything, hidden
+/// cards and the seed too.
+///
+/// ```
+/// use boardgame_core::{FromSetup, PositionText};
+/// use radlands_rules::{Radlands, Setup};
+/// let radlands = Radlands::new(Setup::default())?;
+/// let mut raw = radlands.raw(&radlands.parse("hands=muse/scout water=3/0")?);
+/// raw.deck.clear();
+/// let problems = radlands.position(&raw).unwrap_err();
+/// assert_eq!(problems.as_slice()[0].name, "deck-empty");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct RawPosition {
+    /// What is being decided.
+    pub phase: Phase,
+    /// Whose turn it is; while camps are chosen, who chooses.
+    pub turn: Seat,
+    /// Camps by seat, from left to right; while camps are chosen those kept so far.
+    pub camps: [Vec<RawCamp>; 2],
+    /// People, by their places.
+    pub people: Vec<(Place, RawPerson)>,
+    /// Event queues by seat, the front first.
+    pub queues: [[Option<Queued>; 3]; 2],
+    /// Hands by seat, without the Water Silo.
+    pub hands: [Vec<Card>; 2],
+    /// Cards that everybody knows to be in the hands, by seat.
+    pub known: [Vec<Card>; 2],
+    /// Water by seat.
+    pub water: [u8; 2],
+    /// The discard pile.
+    pub discard: Vec<Card>,
+    /// The draw deck, the top card first.
+    pub deck: Vec<Card>,
+    /// What else has happened, by names: `reshuffled`, `silo-0` and `silo-1` (in hand), `exposed-0`
+    /// and `exposed-1` (all opposing cards count as unprotected for that seat), `event-played-0` and
+    /// `event-played-1`, `event-resolved`, `raiders-resolved`, `ability-used`, `no-more-abilities`.
+    pub marks: Vec<String>,
+    /// How many people have entered on the active player's side in this turn, as far as a card asks.
+    pub entered: u8,
+    /// How often the Water Silo was taken and junked in this turn, where that is limited.
+    pub silo_uses: (u8, u8),
+    /// The camps that each seat still chooses from.
+    pub offers: [Vec<Camp>; 2],
+    /// People lifted by an effect that puts them down again, the next one last.
+    pub lifted: Vec<RawPerson>,
+    /// Pending effects, the one that asks last.
+    pub pending: Vec<RawPending>,
+    /// The seed of all chance.
+    pub seed: Seed,
+    /// How many random events there were.
+    pub drawn: u32,
+    /// How the game ended.
+    pub outcome: Option<RadlandsOutcome>,
+}
+
+/// A camp of a [`RawPosition`]. Its text is the camp's name and marks: `x` destroyed, `*` damaged,
+/// `~` not ready, `^` first use over, `>` for each step ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct RawCamp {
+    /// Which camp.
+    pub camp: Camp,
+    /// Whether it is destroyed.
+    pub destroyed: bool,
+    /// Whether it is damaged.
+    pub damaged: bool,
+    /// Whether it isn't ready.
+    pub unready: bool,
+    /// Whether its first use in this turn is over.
+    pub used: bool,
+    /// How many steps it has gone ahead, 0 to 2.
+    pub steps: u8,
+}
+
+impl RawCamp {
+    /// An undamaged, ready camp at home.
+    pub const fn new(camp: Camp) -> Self {
+        Self { camp, destroyed: false, damaged: false, unready: false, used: false, steps: 0 }
+    }
+}
+
+/// A person of a [`RawPosition`]. Its text is the card's name with a `?` in front for a punk, and
+/// marks: `*` damaged, `~` not ready, `^` first use over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct RawPerson {
+    /// The card; a punk's hidden face.
+    pub card: Card,
+    /// Whether it is a punk.
+    pub punk: bool,
+    /// Whether it is damaged.
+    pub damaged: bool,
+    /// Whether it entered, was restored or used an ability in this turn.
+    pub unready: bool,
+    /// Whether its first use in this turn is over.
+    pub used: bool,
+}
+
+/// A pending effect of a [`RawPosition`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct RawPending {
+    /// The list of effects: `vanguard.1`, `vanguard.enters`, `napalm.resolves`, `garage.1`,
+    /// `icon.raid`, `rules.play`, `rules.raiders` and so on.
+    pub effects: String,
+    /// Which of them it is at, from 0.
+    pub at: u8,
+    /// For whom it works.
+    pub seat: Seat,
+    /// The card that acts, if it is there.
+    pub this: Option<Spot>,
+    /// The person whose ability it uses, or whom it moves.
+    pub that: Option<Spot>,
+    /// How far it is within its effect.
+    pub step: u8,
+    /// The column that a newcomer goes to, 1 to 3.
+    pub column: Option<u8>,
+    /// The event that resolves, or the person about to enter.
+    pub held: Option<Queued>,
+    /// The water kept back for the ability of the person about to enter.
+    pub reserve: Option<u8>,
+    /// The cards that it is about.
+    pub cards: Vec<Card>,
+}
+
+impl RawPending {
+    /// An effect that remembers nothing.
+    pub const fn new(effects: String, at: u8, seat: Seat) -> Self {
+        Self {
+            effects,
+            at,
+            seat,
+            this: None,
+            that: None,
+            step: 0,
+            column: None,
+            held: None,
+            reserve: None,
+            cards: Vec::new(),
+        }
+    }
+}
+
+impl Radlands {
+    /// The position as plain data.
+    pub(crate) fn to_raw(&self, p: &Position) -> RawPosition {
+        let seats = [Seat::nth(0), Seat::nth(1)];
+        let cards = |pile: Pile| pile.cards().filter_map(crate::position::card).collect();
+        let marks = Marks::NAMES.into_iter().filter(|(mark, _)| p.marks.has(*mark));
+        RawPosition {
+            phase: p.phase,
+            turn: p.active(),
+            camps: seats.map(|seat| {
+                let camps = (0..3).map(|column| camp_at(seat.index(), column));
+                camps.filter_map(|place| raw_camp(p, place)).collect()
+            }),
+            people: Place::all()
+                .filter(|place| place.row() != Row::Camp && p.is_occupied(*place))
+                .filter_map(|place| Some((place, raw_person(p, place.number())?)))
+                .collect(),
+            queues: p.queues.map(|queue| queue.map(Queued::from_byte)),
+            hands: p.hands.map(cards),
+            known: p.known.map(cards),
+            water: p.water,
+            discard: cards(p.discard),
+            deck: p
+                .deck
+                .as_slice()
+                .iter()
+                .rev()
+                .filter_map(|n| crate::position::card(*n))
+                .collect(),
+            marks: marks.map(|(_, name)| name.to_string()).collect(),
+            entered: p.entered,
+            silo_uses: (p.silo_taken, p.silo_junked),
+            offers: p.offers.map(|offers| {
+                Camp::all().filter(|camp| offers >> camp.number() & 1 == 1).collect()
+            }),
+            lifted: each(p.occupied & LIFTED_BITS).filter_map(|n| raw_person(p, n)).collect(),
+            pending: p.stack.as_slice().iter().map(|frame| self.raw_pending(frame)).collect(),
+            seed: p.chance.seed(),
+            drawn: p.chance.drawn(),
+            outcome: p.outcome,
+        }
+    }
+
+    fn raw_pending(&self, frame: &Frame) -> RawPending {
+        let (source, at) = self.program_at(frame.op).unwrap_or((Source::Play, 0));
+        let has_reserve =
+            frame.cards[0] != NO_CARD && matches!(self.op(frame.op), Op::Do(Effect::PlayAndUse));
+        let cards = frame.cards.iter().filter(|card| **card != NO_CARD);
+        RawPending {
+            this: frame.this().and_then(Spot::from_number),
+            that: frame.that().and_then(Spot::from_number),
+            step: frame.step,
+            column: (frame.column < 3).then(|| frame.column + 1),
+            held: Queued::from_byte(frame.held),
+            reserve: has_reserve.then_some(frame.cards[0]),
+            cards: if has_reserve {
+                Vec::new()
+            } else {
+                cards.filter_map(|n| crate::position::card(*n)).collect()
+            },
+            ..RawPending::new(Effects(source).to_string(), at as u8, Seat::nth(frame.seat))
+        }
+    }
+
+    /// The cards of the table that a position mentions nowhere, in table order.
+    pub(crate) fn unmentioned_cards(&self, raw: &RawPosition) -> Vec<Card> {
+        let mut left: [u8; Card::COUNT] = core::array::from_fn(|card| self.cards[card].copies);
+        for card in raw.cards() {
+            let left = &mut left[card.number()];
+            *left = left.saturating_sub(1);
+        }
+        Card::all()
+            .flat_map(|card| core::iter::repeat_n(card, left[card.number()].into()))
+            .collect()
+    }
+
+    /// The position that the data describes, or everything that is wrong with it.
+    pub(crate) fn read_raw(&self, raw: &RawPosition) -> Result<Position, Problems> {
+        let mut problems = Problems::new();
+        let mut p = Position::empty(Chance::after(raw.seed, raw.drawn));
+        p.phase = raw.phase;
+        p.active = raw.turn.number() & 1;
+        problems.unless(raw.turn.number() < 2, "no-such-seat", "turn", raw.turn, "seat 0 or 1");
+        self.read_cards(raw, &mut p, &mut problems);
+        self.read_camps(raw, &mut p, &mut problems);
+        self.read_people(raw, &mut p, &mut problems);
+        self.read_queues(raw, &mut p, &mut problems);
+        self.read_marks(raw, &mut p, &mut problems);
+        p.outcome = raw.outcome;
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        self.check_phase(raw, &p, &mut problems);
+        self.read_pending(raw, &mut p, &mut problems);
+        problems.into_result(p)
+    }
+
+    /// Whether there are enough copies of each card; hands, known cards, deck and discard pile.
+    fn read_cards(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
+        let mut counts = [0_usize; Card::COUNT];
+        raw.cards().for_each(|card| counts[card.number()] += 1);
+        for card in Card::all() {
+            let (count, copies) = (counts[card.number()], self.cards[card.number()].copies);
+            problems.unless(
+                count <= copies.into(),
+                "too-many-copies",
+                "cards",
+                format!("{card} {count} times"),
+                format!("{copies} at most"),
+            );
+        }
+        if !problems.is_empty() {
+            return;
+        }
+        let pile = |cards: &[Card]| {
+            let mut pile = Pile::EMPTY;
+            for card in cards {
+                pile.add(card.number() as u8);
+            }
+            pile
+        };
+        p.discard = pile(&raw.discard);
+        p.deck = raw.deck.iter().rev().map(|card| card.number() as u8).collect();
+        for seat in 0..2 {
+            p.hands[seat] = pile(&raw.hands[seat]);
+            for card in &raw.known[seat] {
+                let number = card.number() as u8;
+                problems.unless(
+                    p.known[seat].count(number) < p.hands[seat].count(number),
+                    "known-not-held",
+                    "known",
+                    format!("{card} of seat {seat}"),
+                    "cards of the hand",
+                );
+                if p.known[seat].count(number) < 3 {
+                    p.known[seat].add(number);
+                }
+            }
+        }
+        p.water = raw.water;
+        p.entered = raw.entered;
+        problems.unless(
+            raw.entered <= self.most_entered,
+            "entered",
+            "entered",
+            raw.entered,
+            format!("{} at most", self.most_entered),
+        );
+        (p.silo_taken, p.silo_junked) = raw.silo_uses;
+        let most = self.options.silo_uses_per_turn.unwrap_or(0);
+        problems.unless(
+            raw.silo_uses.0 <= most && raw.silo_uses.1 <= most,
+            "silo-uses",
+            "silo",
+            format!("{}:{}", raw.silo_uses.0, raw.silo_uses.1),
+            format!("{most} at most"),
+        );
+    }
+
+    fn read_camps(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
+        let is_draft = raw.phase == Phase::Draft;
+        let mut seen = 0_u64;
+        let mut see = |camp: Camp, problems: &mut Problems| {
+            let fine = self.camps[camp.number()].exists && seen >> camp.number() & 1 == 0;
+            seen |= 1 << camp.number();
+            problems.unless(fine, "camp", "camps", camp, "camps of the table, each once")
+        };
+        for (seat, camps) in raw.camps.iter().enumerate() {
+            let fine = if is_draft { camps.len() <= 3 } else { camps.len() == 3 };
+            let count = format!("{} camps of seat {seat}", camps.len());
+            if !problems.unless(fine, "camp-count", "camps", count, "three camps a seat") {
+                continue;
+            }
+            for (column, camp) in camps.iter().enumerate() {
+                see(camp.camp, problems);
+                let place = camp_at(seat, column);
+                p.table[place] = camp.camp.number() as u8;
+                let is_plain = !(camp.destroyed
+                    || camp.damaged
+                    || camp.unready
+                    || camp.used
+                    || camp.steps > 0);
+                let only_destroyed = !(camp.damaged || camp.unready || camp.used || camp.steps > 0);
+                problems.unless(
+                    is_plain || !is_draft && (!camp.destroyed || only_destroyed),
+                    "camp-marks",
+                    "camps",
+                    camp,
+                    "no marks in the draft, and none beside a destroyed camp's",
+                );
+                problems.unless(
+                    camp.steps == 0 || camp.steps <= 2 && self.can_step(camp.camp),
+                    "camp-steps",
+                    "camps",
+                    camp,
+                    "two steps at most, of a camp that steps",
+                );
+                let bit = |is: bool| u32::from(is) << place;
+                p.occupied |= bit(!is_draft && !camp.destroyed);
+                p.damaged |= bit(camp.damaged);
+                p.unready |= bit(camp.unready);
+                p.used |= bit(camp.used);
+                p.set_steps(place, camp.steps.min(2));
+            }
+        }
+        for (seat, offers) in raw.offers.iter().enumerate() {
+            for camp in offers {
+                see(*camp, problems);
+                p.offers[seat] |= 1 << camp.number();
+            }
+            let expected = if is_draft { 6_usize.saturating_sub(raw.camps[seat].len()) } else { 0 };
+            problems.unless(
+                offers.len() == expected,
+                "offers",
+                "offers",
+                format!("{} camps for seat {seat}", offers.len()),
+                format!("{expected}: six with those kept, none after the draft"),
+            );
+        }
+    }
+
+    /// Whether a camp has an ability that lets it step ahead.
+    fn can_step(&self, camp: Camp) -> bool {
+        self.camp_row(camp).is_some_and(|row| {
+            row.abilities.iter().any(|ability| ability.effects.contains(&Effect::Step))
+        })
+    }
+
+    fn read_people(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
+        let on_table = raw.people.iter().map(|(place, person)| (place.number(), person));
+        let lifted = raw.lifted.iter().enumerate().map(|(n, person)| (LIFTED + n, person));
+        let few = raw.lifted.len() <= 6;
+        problems.unless(few, "lifted", "lifted", raw.lifted.len(), "six people at most");
+        for (place, person) in on_table.chain(lifted.take(6)) {
+            let found = Spot::from_number(place).map_or_else(String::new, |spot| spot.to_string());
+            let is_free = p.occupied >> place & 1 == 0 && CAMPS >> place & 1 == 0;
+            if !problems.unless(is_free, "person-place", "people", found, "a free place of people")
+            {
+                continue;
+            }
+            let is_person = person.punk || self.people >> person.card.number() & 1 == 1;
+            problems.unless(is_person, "not-a-person", "people", person, "people, or punks");
+            problems.unless(
+                !(person.punk && person.damaged),
+                "damaged-punk",
+                "people",
+                person,
+                "undamaged punks",
+            );
+            p.table[place] = person.card.number() as u8;
+            let bit = |is: bool| u32::from(is) << place;
+            p.occupied |= 1 << place;
+            p.damaged |= bit(person.damaged);
+            p.unready |= bit(person.unready);
+            p.used |= bit(person.used);
+            p.punks |= bit(person.punk);
+            let traits = self.cards[person.card.number()].traits;
+            p.standing |= bit(!person.punk && traits & STANDING != 0);
+        }
+        for camp in each(CAMPS) {
+            let both = people_of(seat_of(camp), camp % 3);
+            let there = p.occupied & both;
+            let back = both & crate::components::place::BACKS;
+            problems.unless(
+                there == 0 || there & back != 0 || p.steps_at(camp) == 1,
+                "gap-in-column",
+                "people",
+                format!("a front place alone in column {} of seat {}", camp % 3 + 1, seat_of(camp)),
+                "a single person in the back place",
+            );
+        }
+        if self.options.vera == FirstUse::PerTurn {
+            problems.unless(p.used == 0, "used-marks", "people", "`^`", "no such marks");
+        }
+    }
+
+    fn read_queues(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
+        for (seat, queue) in raw.queues.iter().enumerate() {
+            for (space, event) in queue.iter().enumerate() {
+                let Some(event) = event else { continue };
+                let is_event = match event {
+                    Queued::Raiders => true,
+                    Queued::Card(card) => self.events >> card.number() & 1 == 1,
+                };
+                problems.unless(is_event, "not-an-event", "queues", event, "events, or raiders");
+                p.queues[seat][space] = event.byte();
+            }
+            let raiders = queue.iter().filter(|event| **event == Some(Queued::Raiders)).count();
+            let resolving = raw.pending.iter().filter(|pending| {
+                pending.held == Some(Queued::Raiders) && pending.seat.index() == seat
+            });
+            problems.unless(
+                raiders + resolving.count() <= 1,
+                "raiders-twice",
+                "queues",
+                format!("more than one raiders of seat {seat}"),
+                "one at most",
+            );
+        }
+    }
+
+    fn read_marks(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
+        for name in &raw.marks {
+            let mark = Marks::NAMES.into_iter().find(|(_, known)| known == name);
+            let Some((mark, _)) = mark.filter(|(mark, _)| self.makes(*mark)) else {
+                problems.add("mark", "marks", name, "marks that these rules make");
+                continue;
+            };
+            p.marks = p.marks.with(mark);
+        }
+    }
+
+    /// Whether a mark is ever made.
+    fn makes(&self, mark: Marks) -> bool {
+        let only = self.abilities.iter().any(|ability| ability.only);
+        self.tracked.has(mark) && (mark != Marks::NO_MORE_ABILITIES || only)
+    }
+
+    /// What belongs together: phase, camps, offers, deck and outcome.
+    fn check_phase(&self, raw: &RawPosition, p: &Position, problems: &mut Problems) {
+        let over = raw.phase == Phase::Over;
+        if raw.phase == Phase::Draft {
+            self.check_draft(raw, p, problems);
+            return;
+        }
+        problems.unless(
+            raw.outcome.is_some() == over,
+            "outcome",
+            "outcome",
+            if over { "none in a game that is over" } else { "one in a game that goes on" },
+            "an outcome when the game is over",
+        );
+        let (left, deck) = ([p.camps(0), p.camps(1)], p.deck.is_empty());
+        let fits = match raw.outcome {
+            None => left[0] != 0 && left[1] != 0,
+            Some(RadlandsOutcome::CampsDestroyed { winner }) => {
+                let winner = winner.index() & 1;
+                left[winner] != 0 && left[1 - winner] == 0
+            }
+            Some(RadlandsOutcome::AllCampsDestroyed) => left == [0, 0],
+            Some(RadlandsOutcome::LastCardDrawn { winner }) => {
+                let trait_ = crate::components::effect::CampTrait::WinsOnLastCard;
+                deck && left[0] != 0
+                    && left[1] != 0
+                    && p.camp_with(self, winner.index() & 1, trait_).is_some()
+            }
+            Some(RadlandsOutcome::DeckEmpty) => deck && left[0] != 0 && left[1] != 0,
+        };
+        let found = format!("{:?} with these camps and this deck", raw.outcome);
+        problems.unless(fits, "outcome-camps", "outcome", found, "what camps and deck say");
+        problems.unless(over || !deck, "deck-empty", "deck", "no card", "a card at least");
+        let pending = !raw.pending.is_empty();
+        let fits = match raw.phase {
+            Phase::Events => pending,
+            Phase::Actions => true,
+            Phase::Draft | Phase::Over => !pending,
+        };
+        problems.unless(
+            fits,
+            "pending-phase",
+            "pending",
+            if pending { "pending effects" } else { "nothing pending" },
+            "pending effects in the events phase, none when the game is over",
+        );
+    }
+
+    fn check_draft(&self, raw: &RawPosition, p: &Position, problems: &mut Problems) {
+        let quiet = Position {
+            phase: p.phase,
+            active: p.active,
+            table: p.table,
+            offers: p.offers,
+            deck: p.deck,
+            ..Position::empty(p.chance)
+        };
+        problems.unless(
+            *p == quiet && raw.pending.is_empty() && !self.setup().first_game,
+            "draft",
+            "phase",
+            "cards on the table, in hands or elsewhere, or no draft in this setup",
+            "nothing but camps and the deck while camps are chosen",
+        );
+        let kept = [raw.camps[0].len(), raw.camps[1].len()];
+        let fits = match p.active {
+            0 => kept[0] < 3 && kept[1] == 0,
+            _ => kept[0] == 3 && kept[1] < 3,
+        };
+        let found = format!("{} and {} camps kept", kept[0], kept[1]);
+        problems.unless(fits, "draft-order", "camps", found, "three of seat 0, then of seat 1");
+        let all: usize = self.rows.iter().map(|row| usize::from(row.copies)).sum();
+        problems.unless(
+            p.deck.len() == all,
+            "draft-deck",
+            "deck",
+            p.deck.len(),
+            "all cards in the deck while camps are chosen",
+        );
+    }
+
+    /// Pending effects, and what is asked.
+    fn read_pending(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
+        p.ask = Ask::new(usize::from(p.active), Kind::Free, 0);
+        if problems.unless(
+            raw.pending.len() <= STACK,
+            "too-deep",
+            "pending",
+            raw.pending.len(),
+            format!("{STACK} at most"),
+        ) {
+            for (n, pending) in raw.pending.iter().enumerate() {
+                let field = format!("pending[{n}]");
+                let is_top = n + 1 == raw.pending.len();
+                match self.frame(pending, is_top, p, n) {
+                    Ok(frame) => p.stack.push(frame),
+                    Err(expected) => problems.add("pending", &field, pending, expected),
+                }
+            }
+        }
+        let rearranges = p.stack.top().is_some_and(|frame| {
+            self.op(frame.op) == Op::Do(Effect::Rearrange)
+                && frame.step == 1
+                && raw.lifted.len() + (p.people(frame.seat()).count_ones() as usize) <= 6
+        });
+        problems.unless(
+            raw.lifted.is_empty() != rearranges,
+            "lifted",
+            "lifted",
+            format!("{} people", raw.lifted.len()),
+            "people while an effect puts them down, and then only",
+        );
+        if raw.pending.is_empty() || !problems.is_empty() {
+            return;
+        }
+        match self.awaited(p) {
+            Some(ask) => p.ask = ask,
+            None => problems.add(
+                "pending-asks-nothing",
+                "pending",
+                raw.pending.last().map_or_else(String::new, ToString::to_string),
+                "an effect with something to choose",
+            ),
+        }
+    }
+
+    /// The frame of a pending effect, or what was expected instead.
+    fn frame(
+        &self,
+        pending: &RawPending,
+        is_top: bool,
+        p: &Position,
+        n: usize,
+    ) -> Result<Frame, &'static str> {
+        let unless = |fine: bool, expected| if fine { Ok(()) } else { Err(expected) };
+        let mut cursor = Cursor::new(&pending.effects);
+        let Effects(source) =
+            Effects::read(&mut cursor).map_err(|_| "a list of effects such as vanguard.1")?;
+        unless(cursor.is_at_end(), "a list of effects such as vanguard.1")?;
+        let program = self.programs.iter().find(|program| program.source == source);
+        let start = program.ok_or("a list of effects of these rules")?.start;
+        let op = start + u16::from(pending.at);
+        let is_inside = self.program_at(op).is_some_and(|(other, _)| other == source);
+        unless(is_inside, "an effect's number within the list")?;
+        unless(n + self.depth_at(op) <= STACK, "effects that fit into one another")?;
+        unless(pending.seat.number() < 2, "seat 0 or 1")?;
+        let seat = pending.seat.index();
+        let before = p.stack.top();
+        if n == 0 {
+            let starts = match source {
+                Source::Event(_) => true,
+                Source::Raiders => p.phase == Phase::Events,
+                Source::CardAbility(..)
+                | Source::CampAbility(..)
+                | Source::Icon(_)
+                | Source::Entering(_)
+                | Source::Play => p.phase == Phase::Actions,
+                _ => false,
+            };
+            unless(starts, "effects that a player starts, or an event, first")?;
+            unless(seat == usize::from(p.active), "effects of the active player first")?;
+        } else {
+            unless(source != Source::Play, "a person that is played, first")?;
+            let own = before.is_some_and(|frame| frame.seat() == seat);
+            let is_event = matches!(source, Source::Event(_) | Source::Raiders);
+            unless(own || is_event, "effects of the same player, but for events")?;
+        }
+        let effect = match self.op(op) {
+            Op::Do(effect) => Some(effect),
+            _ => None,
+        };
+        let mut frame = Frame::new(op, seat, self.this(pending, source, p)?);
+        frame.held = self.held(pending, source, self.op(op))?;
+        self.read_that(pending, effect, &mut frame, is_top, p)?;
+        self.read_step(pending, self.op(op), &mut frame, is_top)?;
+        self.read_registers(pending, effect, &mut frame, p)?;
+        Ok(frame)
+    }
+
+    /// The place of the card that acts.
+    fn this(&self, pending: &RawPending, source: Source, p: &Position) -> Result<u8, &'static str> {
+        let Some(spot) = pending.this else {
+            return Ok(NOWHERE);
+        };
+        let place = spot.number();
+        let is_own = place >= LIFTED || side(pending.seat.index() & 1) >> place & 1 == 1;
+        if !is_own || p.occupied >> place & 1 == 0 {
+            return Err("an own card that is there, as the one that acts");
+        }
+        let is_camp = CAMPS >> place & 1 == 1;
+        let card = p.table[place];
+        let fits = match source {
+            Source::CampAbility(camp, _) => is_camp && usize::from(card) == camp.number(),
+            Source::Entering(entered) => {
+                !is_camp && p.punks >> place & 1 == 0 && usize::from(card) == entered.number()
+            }
+            Source::CardAbility(..) | Source::Icon(_) | Source::MustRestore => true,
+            Source::Event(_) | Source::Play | Source::Raiders | Source::PunkWasEvent => false,
+        };
+        if fits { Ok(place as u8) } else { Err("a card that has these effects, or none") }
+    }
+
+    /// The card that a frame holds.
+    fn held(&self, pending: &RawPending, source: Source, op: Op) -> Result<u8, &'static str> {
+        let is_person = |card: Card| self.people >> card.number() & 1 == 1;
+        let is_entering = matches!(op, Op::Do(Effect::PlayAndUse)) && pending.step == 1;
+        match (source, pending.held) {
+            (Source::Event(event), Some(Queued::Card(card))) if event == card => {
+                Ok(card.number() as u8)
+            }
+            (Source::Event(_), _) => Err("the event that resolves, as the card held"),
+            (Source::Raiders, Some(Queued::Raiders)) => Ok(RAIDERS),
+            (Source::Raiders, _) => Err("raiders, as the card held"),
+            (Source::Play, Some(Queued::Card(card))) if is_person(card) => Ok(card.number() as u8),
+            (Source::Play, _) => Err("the person that is played, as the card held"),
+            (_, Some(Queued::Card(card))) if is_entering && is_person(card) => {
+                Ok(card.number() as u8)
+            }
+            (_, None) if !is_entering => Ok(NO_CARD),
+            _ => Err("the person that is played, and only then, as the card held"),
+        }
+    }
+
+    /// The person whose ability is used, or who is moved.
+    #[allow(clippy::unused_self, reason = "one of the steps of reading a frame")]
+    fn read_that(
+        &self,
+        pending: &RawPending,
+        effect: Option<Effect>,
+        frame: &mut Frame,
+        is_top: bool,
+        p: &Position,
+    ) -> Result<(), &'static str> {
+        let may_have = matches!(
+            (effect, pending.step, is_top),
+            (Some(Effect::UseDamaged), 1, false)
+                | (Some(Effect::PlayAndUse), 2, _)
+                | (Some(Effect::PlayAndUse), 3, false)
+                | (Some(Effect::MovePerson), 1, true)
+        );
+        let Some(spot) = pending.that else { return Ok(()) };
+        let place = spot.number();
+        let is_person = place < LIFTED && CAMPS >> place & 1 == 0 && p.occupied >> place & 1 == 1;
+        let is_lifted = place >= LIFTED && p.occupied >> place & 1 == 1;
+        let is_own = side(frame.seat()) >> place & 1 == 1 || is_lifted;
+        let any_side = effect == Some(Effect::MovePerson);
+        if may_have && (is_person || is_lifted) && (is_own || any_side) {
+            frame.that = place as u8;
+            Ok(())
+        } else {
+            Err("a person that is used or moved, and only then")
+        }
+    }
+
+    /// How far it is within its effect, and the column settled.
+    #[allow(clippy::unused_self, reason = "one of the steps of reading a frame")]
+    fn read_step(
+        &self,
+        pending: &RawPending,
+        op: Op,
+        frame: &mut Frame,
+        is_top: bool,
+    ) -> Result<(), &'static str> {
+        let step = pending.step;
+        let fits = match (op, is_top) {
+            (Op::Do(Effect::UseDamaged), _) => step == u8::from(!is_top) || step == 0,
+            (Op::Do(Effect::PlayAndUse | Effect::Ransom), true) => step <= 2,
+            (Op::Do(Effect::PlayAndUse), false) => matches!(step, 0 | 2 | 3),
+            (Op::Do(Effect::DrawAndDiscard { discard, .. }), true) => (1..=discard).contains(&step),
+            (Op::Do(Effect::Mill(_) | Effect::Rearrange), true) => step == 1,
+            (Op::Do(Effect::Discard(count) | Effect::GainPunks(count)), true) => step < count,
+            (Op::Do(Effect::DiscardAndRedraw), true) => usize::from(step) <= crate::position::DECK,
+            (Op::Do(Effect::KeepOne | Effect::MovePerson), true) => step <= 1,
+            _ => step == 0,
+        };
+        if !fits {
+            return Err("a step that this effect has");
+        }
+        frame.step = step;
+        if let Some(column) = pending.column {
+            let enters = match op {
+                Op::PlayPerson | Op::Do(Effect::GainPunks(_)) => true,
+                Op::Do(Effect::PlayAndUse) => step == 1,
+                _ => false,
+            };
+            if !(is_top && enters && (1..=3).contains(&column)) {
+                return Err("a column, 1 to 3, for a newcomer and only then");
+            }
+            frame.column = column - 1;
+        }
+        Ok(())
+    }
+
+    /// The cards or the water that it remembers.
+    fn read_registers(
+        &self,
+        pending: &RawPending,
+        effect: Option<Effect>,
+        frame: &mut Frame,
+        p: &Position,
+    ) -> Result<(), &'static str> {
+        let unless = |fine: bool, expected| if fine { Ok(()) } else { Err(expected) };
+        let has_reserve = effect == Some(Effect::PlayAndUse) && frame.step == 1;
+        unless(pending.reserve.is_some() == has_reserve, "water kept back, and only then")?;
+        if let Some(reserve) = pending.reserve {
+            unless(pending.cards.is_empty() && reserve < NO_CARD, "water kept back, no cards")?;
+            frame.cards[0] = reserve;
+            return Ok(());
+        }
+        let count = match effect {
+            Some(Effect::Mill(count)) if frame.step == 1 => usize::from(count),
+            Some(Effect::DrawAndDiscard { draw, .. }) if frame.step > 0 => {
+                usize::from(draw - (frame.step - 1).min(draw))
+            }
+            _ => 0,
+        };
+        let cards = &pending.cards;
+        unless(cards.len() == count && count <= REGISTERS, "as many cards as were drawn")?;
+        unless(cards.is_sorted(), "cards in the order of the table")?;
+        let mut pile = Pile::EMPTY;
+        let seat = frame.seat();
+        for (slot, card) in frame.cards.iter_mut().zip(cards) {
+            let number = card.number() as u8;
+            let of_table = match effect {
+                Some(Effect::Mill(_)) => self.cards[card.number()].copies,
+                _ => p.hands[seat].count(number),
+            };
+            unless(pile.count(number) < of_table, "cards that are there")?;
+            pile.add(number);
+            *slot = number;
+        }
+        let (hand, known) = (p.hands[seat].len(), p.known[seat].len());
+        let is_drawn = matches!(effect, Some(Effect::DrawAndDiscard { .. }));
+        unless(!is_drawn || count <= hand - known, "drawn cards that are not known to be there")
+    }
+}
+
+impl RawPosition {
+    /// All cards of the draw deck that it mentions, those known to be in hands not counted again.
+    fn cards(&self) -> impl Iterator<Item = Card> {
+        let queued = self.queues.iter().flatten().filter_map(|event| *event);
+        let held = self.pending.iter().filter_map(|pending| pending.held);
+        let events = queued.chain(held).filter_map(|event| match event {
+            Queued::Card(card) => Some(card),
+            Queued::Raiders => None,
+        });
+        (self.hands.iter().flatten().chain(&self.discard).chain(&self.deck).copied())
+            .chain(self.people.iter().map(|(_, person)| person.card))
+            .chain(self.lifted.iter().map(|person| person.card))
+            .chain(events)
+    }
+}
+
+fn raw_camp(p: &Position, place: usize) -> Option<RawCamp> {
+    let has = |places: u32| places >> place & 1 == 1;
+    Some(RawCamp {
+        destroyed: !p.is_draft() && !has(p.occupied),
+        damaged: has(p.damaged),
+        unready: has(p.unready),
+        used: has(p.used),
+        steps: p.steps_at(place),
+        ..RawCamp::new(Camp::from_number(p.table[place].into())?)
+    })
+}
+
+fn raw_person(p: &Position, place: usize) -> Option<RawPerson> {
+    let has = |places: u32| places >> place & 1 == 1;
+    Some(RawPerson {
+        card: crate::position::card(p.table[place])?,
+        punk: has(p.punks),
+        damaged: has(p.damaged),
+        unready: has(p.unready),
+        used: has(p.used),
+    })
+}

@@ -1,0 +1,484 @@
+//! The rules value: a setup, and the tables and the code that follow from it.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use boardgame_core::{FromSetup, Problems, SetupError};
+
+use crate::components::camps::{Camp, CampRow};
+use crate::components::cards::{Card, CardKind, CardRow};
+use crate::components::effect::{
+    Ability, CampTrait, Chooser, Condition, Cost, Effect, Icon, Only, PersonTrait, What, Whose,
+};
+use crate::position::{Marks, STACK};
+use crate::setup::{FirstUse, RuleOptions, Setup};
+
+/// One instruction of the interpreter: an effect of a card, or one that only the rules use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Op {
+    /// An effect of a card.
+    Do(Effect),
+    /// Restore, without declining (Mutant).
+    MustRestore,
+    /// A person that was paid for by the rules, not by an effect, is put into a column.
+    PlayPerson,
+    /// The list ends.
+    End,
+}
+
+/// Which list of effects it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Source {
+    /// A person's ability, by its number from 0.
+    CardAbility(Card, u8),
+    /// What happens when a person has entered.
+    Entering(Card),
+    /// An event's effects.
+    Event(Card),
+    /// A camp's ability, by its number from 0.
+    CampAbility(Camp, u8),
+    /// A junk icon, or an icon that was chosen.
+    Icon(Icon),
+    /// Restore as a choice's part that can't be declined.
+    MustRestore,
+    /// A person is played.
+    Play,
+    /// Raiders resolve.
+    Raiders,
+    /// A punk turned out to be an event.
+    PunkWasEvent,
+}
+
+/// Where a list of effects begins in the code.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Program {
+    pub(crate) source: Source,
+    pub(crate) start: u16,
+}
+
+/// No ability, no program.
+pub(crate) const NONE: u16 = u16::MAX;
+
+/// What the rules need to know of a card of the draw deck.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CardFacts {
+    pub(crate) copies: u8,
+    pub(crate) cost: u8,
+    pub(crate) time: u8,
+    pub(crate) junk: Icon,
+    /// One bit for each [`PersonTrait`].
+    pub(crate) traits: u8,
+    /// A person's abilities, as indices.
+    pub(crate) abilities: [u16; 2],
+    /// A person's program on entering, or an event's.
+    pub(crate) program: u16,
+}
+
+/// What the rules need to know of a camp.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CampFacts {
+    pub(crate) exists: bool,
+    pub(crate) hand: u8,
+    /// One bit for each [`CampTrait`].
+    pub(crate) traits: u8,
+    pub(crate) abilities: [u16; 2],
+}
+
+/// What the rules need to know of an ability.
+#[derive(Clone, Debug)]
+pub(crate) struct AbilityFacts {
+    pub(crate) start: u16,
+    pub(crate) cost: Cost,
+    pub(crate) when: Vec<Condition>,
+    /// Whether it always has an effect, while the game goes on.
+    pub(crate) always: bool,
+    /// Whether it copies another ability, so that it can't be copied (A84).
+    pub(crate) copies: bool,
+    pub(crate) only: bool,
+}
+
+/// The traits of people that work as long as they stand there.
+pub(crate) const STANDING: u8 = 1 << PersonTrait::FirstEventAtOnce as u8
+    | 1 << PersonTrait::FirstUseStaysReady as u8
+    | 1 << PersonTrait::PeopleEnterReady as u8
+    | 1 << PersonTrait::GrantsAbility as u8;
+
+/// What can be said of an ability at a glance.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Glance {
+    /// Less water than this isn't enough; 255 where there is no ability.
+    pub(crate) least: u8,
+    /// Whether so much water is all that it takes.
+    pub(crate) plain: bool,
+}
+
+impl Glance {
+    const NONE: Self = Self { least: u8::MAX, plain: false };
+}
+
+/// The programs that the rules need by name.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Named {
+    pub(crate) icons: [u16; 7],
+    pub(crate) must_restore: u16,
+    pub(crate) play: u16,
+    pub(crate) raiders: u16,
+    pub(crate) punk_was_event: u16,
+}
+
+/// The rules of Radlands for one [`Setup`]: build it once, share it by reference.
+///
+/// ```
+/// use boardgame_core::{FromSetup, Game, Seed, Turn};
+/// use radlands_rules::{Radlands, Setup};
+/// let radlands = Radlands::new(Setup::default())?;
+/// let mut position = radlands.start(Seed::new(7));
+/// for n in 0..50 {
+///     let actions = radlands.legal_actions(&position);
+///     let Some(action) = actions.get(n % actions.len().max(1)) else { break };
+///     radlands.apply(&mut position, *action, &mut ())?;
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Radlands {
+    setup: Setup,
+    pub(crate) options: RuleOptions,
+    pub(crate) rows: Vec<CardRow>,
+    pub(crate) camp_rows: Vec<CampRow>,
+    pub(crate) code: Vec<Op>,
+    pub(crate) programs: Vec<Program>,
+    /// How many pending effects each program can lead to, itself included.
+    depths: Vec<usize>,
+    pub(crate) abilities: Vec<AbilityFacts>,
+    pub(crate) cards: [CardFacts; Card::COUNT],
+    pub(crate) camps: [CampFacts; Camp::COUNT],
+    pub(crate) named: Named,
+    /// A glance at the own abilities of each card, and behind them of each camp.
+    pub(crate) glances: [[Glance; 2]; Card::COUNT + Camp::COUNT],
+    /// The ability that people have from one who grants it.
+    pub(crate) granted: u16,
+    /// The cards that are people, and those that are events; one bit each.
+    pub(crate) people: u64,
+    pub(crate) events: u64,
+    /// The cards that cost so much water or less.
+    pub(crate) affordable: [u64; 16],
+    /// The events of each time.
+    pub(crate) timed: [u64; 4],
+    /// People that are free at destroyed camps.
+    pub(crate) free_at_destroyed: u64,
+    /// The marks that some card looks at; no others are made.
+    pub(crate) tracked: Marks,
+    /// The most people that a card asks to have entered in a turn; more aren't counted.
+    pub(crate) most_entered: u8,
+}
+
+impl FromSetup for Radlands {
+    type Setup = Setup;
+
+    fn new(setup: Setup) -> Result<Self, SetupError> {
+        let setup = setup.problems().into_result(setup)?;
+        let mut rules = Self::build(setup);
+        rules.depths = rules.count_depths();
+        let mut problems = Problems::new();
+        for (program, depth) in rules.programs.iter().zip(&rules.depths) {
+            problems.unless(
+                *depth <= STACK,
+                "too-deep",
+                "table",
+                format!("{:?}, which leads to more than {STACK} pending effects", program.source),
+                format!("at most {STACK} effects inside one another"),
+            );
+        }
+        Ok(problems.into_result(rules)?)
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+}
+
+const NO_CARD: CardFacts = CardFacts {
+    copies: 0,
+    cost: 0,
+    time: 0,
+    junk: Icon::Water,
+    traits: 0,
+    abilities: [NONE; 2],
+    program: NONE,
+};
+
+const NO_CAMP: CampFacts = CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2] };
+
+impl Radlands {
+    fn build(setup: Setup) -> Self {
+        let table = setup.cards();
+        let mut rules = Self {
+            options: setup.options,
+            setup,
+            rows: table.cards,
+            camp_rows: table.camps,
+            code: Vec::new(),
+            programs: Vec::new(),
+            depths: Vec::new(),
+            abilities: Vec::new(),
+            cards: [NO_CARD; Card::COUNT],
+            camps: [NO_CAMP; Camp::COUNT],
+            named: Named::default(),
+            glances: [[Glance::NONE; 2]; Card::COUNT + Camp::COUNT],
+            granted: NONE,
+            people: 0,
+            events: 0,
+            affordable: [0; 16],
+            timed: [0; 4],
+            free_at_destroyed: 0,
+            tracked: Marks::ALWAYS,
+            most_entered: 0,
+        };
+        rules.rows.sort_by_key(|row| row.card);
+        rules.camp_rows.sort_by_key(|row| row.camp);
+        rules.compile_named();
+        for row in rules.rows.clone() {
+            rules.compile_card(&row);
+        }
+        for row in rules.camp_rows.clone() {
+            let abilities = core::array::from_fn(|n| match row.abilities.get(n) {
+                Some(ability) => rules.ability(Source::CampAbility(row.camp, n as u8), ability),
+                None => NONE,
+            });
+            let traits = row.traits.iter().fold(0, |bits, &held| bits | 1 << held as u8);
+            let facts = CampFacts { exists: true, hand: row.hand, traits, abilities };
+            rules.camps[row.camp.number()] = facts;
+        }
+        for card in 0..Card::COUNT {
+            let abilities = [rules.cards[card].abilities, rules.camps[card].abilities];
+            let [own, camps] = abilities.map(|both| both.map(|ability| rules.glance(ability)));
+            rules.glances[card] = own;
+            rules.glances[Card::COUNT + card] = camps;
+        }
+        if rules.options.vera == FirstUse::PerTurn {
+            rules.tracked = rules.tracked.with(Marks::ABILITY_USED);
+        }
+        rules
+    }
+
+    fn compile_named(&mut self) {
+        for icon in Icon::ALL {
+            self.named.icons[icon as usize] =
+                self.program(Source::Icon(icon), [Op::Do(icon.effect())]);
+        }
+        self.named.must_restore = self.program(Source::MustRestore, [Op::MustRestore]);
+        self.named.play = self.program(Source::Play, [Op::PlayPerson]);
+        self.named.raiders = self.program(Source::Raiders, [Op::Do(RAIDERS_HIT)]);
+        let instead = [Op::Do(Effect::GainPunks(1)), Op::Do(Effect::Water(1))];
+        self.named.punk_was_event = self.program(Source::PunkWasEvent, instead);
+    }
+
+    fn compile_card(&mut self, row: &CardRow) {
+        let bit = 1 << row.card.number();
+        let mut facts = CardFacts { copies: row.copies, cost: row.cost, junk: row.junk, ..NO_CARD };
+        match &row.kind {
+            CardKind::Person { abilities, on_entering, traits } => {
+                self.people |= bit;
+                for (n, ability) in abilities.iter().enumerate() {
+                    facts.abilities[n] =
+                        self.ability(Source::CardAbility(row.card, n as u8), ability);
+                }
+                if !on_entering.is_empty() {
+                    let ops = on_entering.iter().copied().map(Op::Do);
+                    facts.program = self.program(Source::Entering(row.card), ops);
+                }
+                facts.traits = traits.iter().fold(0, |bits, &held| bits | 1 << held as u8);
+                if traits.contains(&PersonTrait::GrantsAbility) {
+                    self.granted = facts.abilities[0];
+                }
+                if traits.contains(&PersonTrait::FreeAtDestroyedCamp) {
+                    self.free_at_destroyed |= bit;
+                }
+                if traits.contains(&PersonTrait::FirstEventAtOnce) {
+                    self.tracked = self.tracked.with(Marks::EVENT_PLAYED.or(Marks::EVENT_PLAYED_1));
+                }
+            }
+            CardKind::Event { time, effects } => {
+                self.events |= bit;
+                self.timed[usize::from(*time)] |= bit;
+                facts.time = *time;
+                let ops = effects.iter().copied().map(Op::Do);
+                facts.program = self.program(Source::Event(row.card), ops);
+            }
+        }
+        for cards in &mut self.affordable[usize::from(row.cost)..] {
+            *cards |= bit;
+        }
+        self.cards[row.card.number()] = facts;
+    }
+
+    fn program(&mut self, source: Source, ops: impl IntoIterator<Item = Op>) -> u16 {
+        let start = self.code.len() as u16;
+        self.code.extend(ops);
+        self.code.push(Op::End);
+        self.programs.push(Program { source, start });
+        start
+    }
+
+    fn ability(&mut self, source: Source, ability: &Ability) -> u16 {
+        let start = self.program(source, ability.effects.iter().copied().map(Op::Do));
+        for condition in ability.when.iter() {
+            let mark = match condition {
+                Condition::EventResolved => Marks::EVENT_RESOLVED,
+                Condition::RaidersResolved => Marks::RAIDERS_RESOLVED,
+                Condition::OnlyAbility => Marks::ABILITY_USED,
+                Condition::Entered(count) => {
+                    self.most_entered = self.most_entered.max(*count);
+                    continue;
+                }
+                _ => continue,
+            };
+            self.tracked = self.tracked.with(mark);
+        }
+        let effects = &ability.effects;
+        let certain = |n: usize| {
+            let is_free = n == 0 || !matches!(effects[n - 1], Effect::OnlyIf(_));
+            is_free && always_does(effects[n])
+        };
+        self.abilities.push(AbilityFacts {
+            start,
+            cost: ability.cost,
+            when: ability.when.to_vec(),
+            always: (0..effects.len()).any(certain),
+            copies: effects.contains(&Effect::Copy),
+            only: ability.when.contains(&Condition::OnlyAbility),
+        });
+        self.abilities.len() as u16 - 1
+    }
+
+    fn glance(&self, ability: u16) -> Glance {
+        let Some(facts) = self.abilities.get(usize::from(ability)) else { return Glance::NONE };
+        match facts.cost {
+            Cost::Water(least) => Glance { least, plain: facts.always && facts.when.is_empty() },
+            _ => Glance { least: 0, plain: false },
+        }
+    }
+
+    /// The instruction with this number.
+    #[inline]
+    pub(crate) fn op(&self, n: u16) -> Op {
+        self.code.get(usize::from(n)).copied().unwrap_or(Op::End)
+    }
+
+    /// The program in which an instruction stands, and how far in.
+    pub(crate) fn program_at(&self, op: u16) -> Option<(Source, u16)> {
+        let after = self.programs.partition_point(|program| program.start <= op);
+        let program = self.programs.get(after.checked_sub(1)?)?;
+        (usize::from(op) < self.code.len()).then_some((program.source, op - program.start))
+    }
+
+    /// The card's row of the table.
+    pub fn row(&self, card: Card) -> Option<&CardRow> {
+        self.rows.binary_search_by_key(&card, |row| row.card).ok().map(|n| &self.rows[n])
+    }
+
+    /// The camp's row of the table.
+    pub fn camp_row(&self, camp: Camp) -> Option<&CampRow> {
+        self.camp_rows.binary_search_by_key(&camp, |row| row.camp).ok().map(|n| &self.camp_rows[n])
+    }
+
+    /// How many pending effects the program in which an instruction stands can lead to.
+    pub(crate) fn depth_at(&self, op: u16) -> usize {
+        let after = self.programs.partition_point(|program| program.start <= op);
+        self.depths.get(after.saturating_sub(1)).copied().unwrap_or(STACK)
+    }
+
+    /// How many pending effects each program can lead to, itself included; more than [`STACK`] is
+    /// given as one more than that.
+    fn count_depths(&self) -> Vec<usize> {
+        let mut depths = alloc::vec![1; self.programs.len()];
+        // Each round looks one call deeper; what is deeper than the stack is refused anyway.
+        for _ in 0..=STACK {
+            depths = (0..depths.len()).map(|n| self.depth(n, &depths)).collect();
+        }
+        depths
+    }
+
+    fn depth(&self, n: usize, depths: &[usize]) -> usize {
+        let deepest = |wanted: &dyn Fn(Source, usize) -> bool| {
+            let all = self.programs.iter().zip(depths);
+            all.filter(|(program, _)| wanted(program.source, usize::from(program.start)))
+                .map(|(_, depth)| *depth)
+                .max()
+                .unwrap_or(0)
+        };
+        let copies = |start: usize| {
+            self.code[start..]
+                .iter()
+                .take_while(|op| **op != Op::End)
+                .any(|op| *op == Op::Do(Effect::Copy))
+        };
+        let icon = |icon: Icon| deepest(&|source, _| source == Source::Icon(icon));
+        let abilities = |source| matches!(source, Source::CardAbility(..));
+        let entering = deepest(&|source, _| matches!(source, Source::Entering(_)));
+        let start = usize::from(self.programs[n].start);
+        let ops = self.code[start..].iter().take_while(|op| **op != Op::End);
+        let below = ops.map(|op| match op {
+            Op::PlayPerson => entering,
+            Op::Do(effect) => match *effect {
+                Effect::Mill(_) => Icon::ALL.into_iter().map(icon).max().unwrap_or(0),
+                Effect::OneOf(icons) => icons.iter().map(icon).max().unwrap_or(0),
+                // Both wait at the same time.
+                Effect::OneOrBoth(first, second) => 1 + icon(first).max(icon(second)),
+                Effect::Raid => deepest(&|source, _| source == Source::Raiders),
+                Effect::AdvanceEvent => {
+                    deepest(&|source, _| matches!(source, Source::Event(_) | Source::Raiders))
+                }
+                Effect::Copy => deepest(&|source, start| abilities(source) && !copies(start)),
+                Effect::UseDamaged => deepest(&|source, _| abilities(source)),
+                Effect::PlayAndUse => entering.max(deepest(&|source, _| abilities(source))),
+                Effect::TurnPunkUp => {
+                    entering.max(deepest(&|source, _| source == Source::PunkWasEvent))
+                }
+                _ => 0,
+            },
+            Op::MustRestore | Op::End => 0,
+        });
+        (1 + below.max().unwrap_or(0)).min(STACK + 1)
+    }
+
+    /// Whether a camp has a trait.
+    #[inline]
+    pub(crate) fn camp_has(&self, camp: u8, held: CampTrait) -> bool {
+        self.camps[usize::from(camp & 63)].traits >> held as u8 & 1 == 1
+    }
+}
+
+/// What Raiders do (RADLANDS-34): the opponent damages one of their camps, protected or not.
+const RAIDERS_HIT: Effect = Effect::Hit(
+    crate::components::effect::Deed::Damage,
+    Chooser::Opponent,
+    crate::components::effect::Target { whose: Whose::Opposing, what: What::Camp, only: Only::Any },
+);
+
+/// Whether an effect can always do something, while the game goes on (RADLANDS-22, A48, A49).
+const fn always_does(effect: Effect) -> bool {
+    match effect {
+        Effect::Hit(_, _, target) => {
+            // An opponent always has a camp, and so an unprotected card.
+            matches!(target.whose, Whose::Opposing | Whose::Both)
+                && match target.what {
+                    What::Card => matches!(target.only, Only::Any | Only::Unprotected),
+                    What::Camp => matches!(target.only, Only::Any),
+                    What::Person => false,
+                }
+        }
+        Effect::HitColumn(_, what) => !matches!(what, What::Person),
+        Effect::HitThis(_)
+        | Effect::Draw(_)
+        | Effect::Water(_)
+        | Effect::GainPunks(_)
+        | Effect::DrawAndDiscard { .. }
+        | Effect::Mill(_)
+        | Effect::Expose
+        | Effect::Step
+        | Effect::Ransom => true,
+        _ => false,
+    }
+}

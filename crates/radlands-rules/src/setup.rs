@@ -1,0 +1,327 @@
+//! What a caller chooses, and whether it makes a game.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use boardgame_core::{Problems, Seat};
+
+use crate::components::camps::{Camp, CampRow, SECOND_PRINTING, first_printing};
+use crate::components::cards::{CARDS, Card, CardKind, CardRow};
+use crate::components::effect::{Ability, CampTrait, Effect, PersonTrait, Test};
+use crate::position::{DECK, REGISTERS};
+
+/// The printings of the game: they differ in some camps (RADLANDS-7).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Edition {
+    /// The newer printing.
+    #[default]
+    SecondPrinting,
+    /// The first printing.
+    FirstPrinting,
+}
+
+/// All cards of a game: the draw deck's and the camps (RADLANDS-1, -7).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct CardTable {
+    /// People and events, 30 to 80 cards together.
+    pub cards: Vec<CardRow>,
+    /// Camps, one of each, 12 at least.
+    pub camps: Vec<CampRow>,
+}
+
+impl CardTable {
+    /// The cards of a printing.
+    ///
+    /// ```
+    /// use radlands_rules::{CardTable, Edition};
+    /// let table = CardTable::of(Edition::SecondPrinting);
+    /// assert_eq!(table.cards.iter().map(|row| row.copies).sum::<u8>(), 66);
+    /// assert_eq!(table.camps.len(), 34);
+    /// ```
+    pub fn of(edition: Edition) -> Self {
+        let camps = match edition {
+            Edition::SecondPrinting => SECOND_PRINTING.to_vec(),
+            Edition::FirstPrinting => first_printing().cloned().collect(),
+        };
+        Self { cards: CARDS.to_vec(), camps }
+    }
+}
+
+/// How often Vera Vosh's trait works (RADLANDS-8).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum FirstUse {
+    /// Each card's first use in a turn leaves that card ready.
+    #[default]
+    PerCard,
+    /// The first use of any card in a turn leaves that card ready.
+    PerTurn,
+}
+
+/// Rules that can be played in more than one way (RADLANDS-8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
+pub struct RuleOptions {
+    /// The space where Raiders enters the queue: 3, or 2 as in the older rules (and 3 if that is
+    /// taken).
+    pub raiders_entry: u8,
+    /// How often Vera Vosh's trait works.
+    pub vera: FirstUse,
+    /// Whether a card may restore itself.
+    pub self_restore: bool,
+    /// How often in a turn the Water Silo can be taken, and how often it can be junked. `None` is
+    /// the printed rule, in which water can go to and fro without end.
+    pub silo_uses_per_turn: Option<u8>,
+}
+
+impl Default for RuleOptions {
+    fn default() -> Self {
+        Self {
+            raiders_entry: 3,
+            vera: FirstUse::PerCard,
+            self_restore: false,
+            silo_uses_per_turn: Some(1),
+        }
+    }
+}
+
+/// What a caller chooses for a game of Radlands.
+///
+/// As JSON every field may be left out: `{}`.
+///
+/// ```
+/// use boardgame_core::FromSetup;
+/// use radlands_rules::{Radlands, RuleOptions, Setup};
+/// assert!(Radlands::new(Setup::default()).is_ok());
+/// let options = RuleOptions { raiders_entry: 1, ..RuleOptions::default() };
+/// let error = Radlands::new(Setup { options, ..Setup::default() }).unwrap_err();
+/// assert_eq!(error.problems()[0].name, "raiders-entry");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
+pub struct Setup {
+    /// Which cards are played with (RADLANDS-7).
+    pub edition: Edition,
+    /// Cards of the caller's own instead of the edition's.
+    pub table: Option<CardTable>,
+    /// Whether the camps are those of the recommended first game, without a draft (RADLANDS-6).
+    pub first_game: bool,
+    /// Who starts; `None` is a flip by the game's seed (RADLANDS-5).
+    pub start_player: Option<Seat>,
+    /// Rule options (RADLANDS-8).
+    pub options: RuleOptions,
+}
+
+/// The camps of the recommended first game, from left to right (RADLANDS-6).
+pub(crate) const FIRST_GAME: [[Camp; 3]; 2] = [
+    [Camp::ARCADE, Camp::VICTORY_TOTEM, Camp::MERCENARY_CAMP],
+    [Camp::GARAGE, Camp::RAILGUN, Camp::SUPPLY_DEPOT],
+];
+
+/// The longest list of effects.
+const LONGEST: usize = 16;
+
+impl Setup {
+    /// A game with the camps and the default rules of a printing.
+    pub fn new(edition: Edition) -> Self {
+        Self { edition, ..Self::default() }
+    }
+
+    /// The table it plays with.
+    pub(crate) fn cards(&self) -> CardTable {
+        self.table.clone().unwrap_or_else(|| CardTable::of(self.edition))
+    }
+
+    /// Everything that is wrong with it, but for the depth of pending choices.
+    pub(crate) fn problems(&self) -> Problems {
+        let mut problems = Problems::new();
+        problems.unless(
+            matches!(self.options.raiders_entry, 2 | 3),
+            "raiders-entry",
+            "options.raiders_entry",
+            self.options.raiders_entry,
+            "2 or 3",
+        );
+        if let Some(seat) = self.start_player {
+            let seated = seat.number() < 2;
+            problems.unless(seated, "start-player-not-seated", "start_player", seat, "seat 0 or 1");
+        }
+        if let Some(table) = &self.table {
+            check_cards(&table.cards, &mut problems);
+            check_camps(&table.camps, &mut problems);
+            if self.first_game {
+                for camp in FIRST_GAME.into_iter().flatten() {
+                    problems.unless(
+                        table.camps.iter().any(|row| row.camp == camp),
+                        "first-game-camp-missing",
+                        "table.camps",
+                        format!("no {camp}"),
+                        "the six camps of the first game",
+                    );
+                }
+            }
+        }
+        problems
+    }
+}
+
+fn check_cards(rows: &[CardRow], problems: &mut Problems) {
+    let total: usize = rows.iter().map(|row| usize::from(row.copies)).sum();
+    problems.unless(
+        (30..=DECK).contains(&total),
+        "deck-size",
+        "table.cards",
+        format!("{total} cards"),
+        format!("30 to {DECK} cards"),
+    );
+    for card in Card::all() {
+        let count = rows.iter().filter(|row| row.card == card).count();
+        problems.unless(count <= 1, "card-twice", "table.cards", card, "each card in one row");
+    }
+    let grants = |row: &&CardRow| matches!(&row.kind, CardKind::Person { traits, .. } if traits.contains(&PersonTrait::GrantsAbility));
+    let granting = rows.iter().filter(grants).count();
+    problems.unless(
+        granting <= 1,
+        "grants-twice",
+        "table.cards",
+        format!("{granting} people that grant an ability"),
+        "one at most",
+    );
+    for (n, row) in rows.iter().enumerate() {
+        let field = format!("table.cards[{n}]");
+        check_range("copies", row.copies, 1, 3, &field, problems);
+        check_range("cost", row.cost, 0, 15, &field, problems);
+        match &row.kind {
+            CardKind::Person { abilities, on_entering, traits } => {
+                check_abilities(abilities, &field, problems);
+                check_effects(on_entering, &format!("{field}.on_entering"), problems);
+                problems.unless(
+                    !traits.contains(&PersonTrait::GrantsAbility) || !abilities.is_empty(),
+                    "grants-nothing",
+                    &field,
+                    "a person that grants an ability, without one",
+                    "an ability",
+                );
+            }
+            CardKind::Event { time, effects } => {
+                check_range("time", *time, 0, 3, &field, problems);
+                problems.unless(
+                    !effects.contains(&Effect::PlayAndUse),
+                    "misplaced-effect",
+                    format!("{field}.effects"),
+                    "play-and-use",
+                    "this effect in abilities only",
+                );
+                check_effects(effects, &format!("{field}.effects"), problems);
+            }
+        }
+    }
+}
+
+fn check_camps(rows: &[CampRow], problems: &mut Problems) {
+    problems.unless(
+        rows.len() >= 12,
+        "too-few-camps",
+        "table.camps",
+        format!("{} camps", rows.len()),
+        "12 at least: six for each player",
+    );
+    for camp in Camp::all() {
+        let count = rows.iter().filter(|row| row.camp == camp).count();
+        problems.unless(count <= 1, "camp-twice", "table.camps", camp, "each camp in one row");
+    }
+    let gone = rows.iter().filter(|row| row.traits.contains(&CampTrait::StartsDestroyed)).count();
+    problems.unless(
+        gone <= 2,
+        "destroyed-camps",
+        "table.camps",
+        format!("{gone} camps that start destroyed"),
+        "two at most: nobody may begin without a camp",
+    );
+    for (n, row) in rows.iter().enumerate() {
+        let field = format!("table.camps[{n}]");
+        check_range("hand", row.hand, 0, 4, &field, problems);
+        check_abilities(&row.abilities, &field, problems);
+    }
+}
+
+fn check_range(
+    name: &'static str,
+    found: u8,
+    from: u8,
+    to: u8,
+    field: &str,
+    problems: &mut Problems,
+) {
+    let expected = format!("{from} to {to}");
+    problems.unless((from..=to).contains(&found), name, format!("{field}.{name}"), found, expected);
+}
+
+fn check_abilities(abilities: &[Ability], field: &str, problems: &mut Problems) {
+    problems.unless(
+        abilities.len() <= 2,
+        "too-many-abilities",
+        format!("{field}.abilities"),
+        abilities.len(),
+        "two at most",
+    );
+    for (n, ability) in abilities.iter().enumerate() {
+        let field = format!("{field}.abilities[{n}]");
+        let does = !ability.effects.is_empty();
+        problems.unless(does, "no-effect", format!("{field}.effects"), "none", "one at least");
+        let few = ability.when.len() <= LONGEST;
+        problems.unless(few, "too-many-conditions", &field, ability.when.len(), "16 at most");
+        check_effects(&ability.effects, &format!("{field}.effects"), problems);
+    }
+}
+
+fn check_effects(effects: &[Effect], field: &str, problems: &mut Problems) {
+    problems.unless(
+        effects.len() <= LONGEST,
+        "too-many-effects",
+        field,
+        effects.len(),
+        format!("{LONGEST} at most"),
+    );
+    for (n, effect) in effects.iter().enumerate() {
+        let registers = REGISTERS as u8;
+        let (name, fine, expected): (_, _, &str) = match *effect {
+            Effect::Draw(count) | Effect::Water(count) => {
+                ("effect-count", (1..=9).contains(&count), "1 to 9")
+            }
+            Effect::GainPunks(count) | Effect::Discard(count) => {
+                ("effect-count", (1..=6).contains(&count), "1 to 6")
+            }
+            Effect::DrawAndDiscard { draw, discard } => (
+                "effect-count",
+                (1..=registers).contains(&draw) && (1..=draw).contains(&discard),
+                "1 to 4 cards drawn, and no more of them discarded",
+            ),
+            Effect::Mill(count) => ("effect-count", (1..=registers).contains(&count), "1 to 4"),
+            Effect::OneOf(icons) => ("no-icons", icons.iter().next().is_some(), "an icon"),
+            Effect::OneOrBoth(first, second) => ("same-icons", first != second, "two icons"),
+            Effect::OnlyIf(test) => {
+                let before = n.checked_sub(1).and_then(|n| effects.get(n));
+                let after = effects.get(n + 1);
+                let tells = match test {
+                    Test::CampHit => matches!(before, Some(Effect::Hit(..))),
+                    Test::CameHome => matches!(before, Some(Effect::Step)),
+                };
+                (
+                    "misplaced-test",
+                    tells && after.is_some_and(|after| !matches!(after, Effect::OnlyIf(_))),
+                    "an effect before that tells, and one after",
+                )
+            }
+            _ => continue,
+        };
+        problems.unless(fine, name, format!("{field}[{n}]"), format!("{effect:?}"), expected);
+    }
+}

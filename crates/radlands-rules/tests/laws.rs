@@ -1,0 +1,46 @@
+//! The laws of every game hold for Radlands: both editions, the first game, every rule option.
+
+mod support;
+
+use boardgame_core::FromSetup;
+use boardgame_core::testkit::laws_hold;
+use radlands_rules::{Edition, FirstUse, Radlands, RuleOptions, Setup};
+
+fn game(setup: Setup) -> Radlands {
+    Radlands::new(setup).expect("a setup that is a game")
+}
+
+#[test]
+fn the_laws_hold_for_the_second_printing() {
+    laws_hold(game(Setup::new(Edition::SecondPrinting)), 6);
+}
+
+#[test]
+fn the_laws_hold_for_the_first_printing() {
+    laws_hold(game(Setup::new(Edition::FirstPrinting)), 6);
+}
+
+#[test]
+fn the_laws_hold_for_the_first_game() {
+    laws_hold(game(Setup { first_game: true, ..Setup::default() }), 3);
+}
+
+#[test]
+fn the_laws_hold_for_cards_of_ones_own() {
+    laws_hold(game(Setup { table: Some(support::made_up()), ..Setup::default() }), 2);
+}
+
+#[test]
+fn the_laws_hold_with_every_rule_option() {
+    for edition in [Edition::SecondPrinting, Edition::FirstPrinting] {
+        for options in [
+            RuleOptions { raiders_entry: 2, ..RuleOptions::default() },
+            RuleOptions { vera: FirstUse::PerTurn, ..RuleOptions::default() },
+            RuleOptions { self_restore: true, ..RuleOptions::default() },
+            RuleOptions { silo_uses_per_turn: None, ..RuleOptions::default() },
+            RuleOptions { silo_uses_per_turn: Some(2), ..RuleOptions::default() },
+        ] {
+            laws_hold(game(Setup { edition, options, ..Setup::default() }), 1);
+        }
+    }
+}

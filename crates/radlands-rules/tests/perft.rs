@@ -1,0 +1,74 @@
+//! Counts of action sequences, pinned: any change of what is legal, or of chance, shows here. The
+//! digests of whole games pin everything else, on every platform.
+
+use boardgame_core::{FromSetup, Game, PositionText, Purpose, Seed, Stream, perft, play_game};
+use radlands_rules::{Edition, Radlands, Setup};
+
+fn game(edition: Edition) -> Radlands {
+    Radlands::new(Setup::new(edition)).unwrap()
+}
+
+#[test]
+fn from_the_start() {
+    let rules = game(Edition::SecondPrinting);
+    let start = rules.start(Seed::new(1));
+    let counts: Vec<u64> = (0..=4).map(|depth| perft(&rules, &start, depth)).collect();
+    // Six camps, five, four; then the other player's six.
+    assert_eq!(counts, [1, 6, 30, 120, 720]);
+}
+
+#[test]
+fn in_the_middle_of_games() {
+    let counts = |edition, seed: u64, after: usize, depth| {
+        let rules = game(edition);
+        let mut stream = Stream::new(Seed::new(seed), Purpose::Bots, 0);
+        let mut p = rules.start(Seed::new(seed));
+        for _ in 0..after {
+            let actions = rules.legal_actions(&p);
+            if actions.is_empty() {
+                break;
+            }
+            rules.apply_unchecked(&mut p, actions[stream.index(actions.len())]);
+        }
+        perft(&rules, &p, depth)
+    };
+    let found: Vec<u64> = (1..=6)
+        .map(|seed| counts(Edition::SecondPrinting, seed, 40, 4))
+        .chain((1..=6).map(|seed| counts(Edition::FirstPrinting, seed, 40, 4)))
+        .collect();
+    assert_eq!(found, PINNED);
+}
+
+#[test]
+fn a_position_with_everything() {
+    let rules = game(Edition::SecondPrinting);
+    let p = rules
+        .parse(
+            "water=6/0 camps=adrenaline-lab,parachute-base,construction-yard/juggernaut>,oasis,bonfire* \
+             people=0b1:mimic,0f1:mutant*,0b2:?muse,0b3:argo-yesky,1b1:vanguard,1f1:?scout,1b2:sniper* \
+             hands=vanguard,rabble-rouser,strafe,magnus-karv/ queues=raiders,-,-/-,napalm,-",
+        )
+        .unwrap();
+    let counts: Vec<u64> = (1..=3).map(|depth| perft(&rules, &p, depth)).collect();
+    assert_eq!(counts, FULL);
+}
+
+#[test]
+fn whole_games_have_the_same_digests_everywhere() {
+    let digest = |edition| {
+        let rules = game(edition);
+        let mut actions = Vec::new();
+        (0..20).fold(0_u64, |sum, seed| {
+            let mut stream = Stream::new(Seed::new(seed), Purpose::Bots, 0);
+            let choose = |_: &_, actions: &[_]| stream.index(actions.len());
+            let played = play_game(&rules, Seed::new(seed), &mut actions, choose, 20_000);
+            sum.wrapping_add(played.digest.0)
+        })
+    };
+    let found = [Edition::SecondPrinting, Edition::FirstPrinting].map(digest);
+    assert_eq!(found, DIGESTS, "{found:#018x?}");
+}
+
+const PINNED: [u64; 12] = [1836, 342, 3048, 430, 4872, 388, 1436, 107, 183, 2511, 230, 1638];
+const FULL: [u64; 3] = [19, 134, 1150];
+const DIGESTS: [u64; 2] = [0x7e47_4163_0f14_86ac, 0xa37e_03e0_7ec2_325d];

@@ -1,0 +1,378 @@
+//! What the engine itself had to settle, and a card that nobody printed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use boardgame_core::{
+    FromSetup, Game, HiddenInformation, PositionText, Purpose, Seat, Seed, Stream, Turn,
+};
+use radlands_rules::{
+    Ability, Action, Answer, CampTrait, Card, CardKind, CardTable, Edition, Effect, Event, Icon,
+    Icons, Open, PersonTrait, Place, Position, Queued, Radlands, RadlandsOutcome, Row, Setup, Test,
+    Which,
+};
+
+use crate::common::{at, own};
+use crate::support::made_up;
+
+#[test]
+fn e_01_a_made_up_card_goes_through_the_same_tables() {
+    let mut table = own(made_up(), "hands=card36/ water=4/0 people=0b2:muse deck=scout,looter");
+    table.play("play card36, put 0b1").shows("people=0b1:card36,0b2:muse queues=-,-,raiders/-,-,-");
+    table.play("use 0b1, target 1c2, put 0b3").shows("water=1/0");
+    table.shows("people=0b1:card36~^,0b2:muse,0b3:?scout~");
+    assert_eq!(table.camps(1), "victory-totem,supply-depot*,catapult");
+    own(made_up(), "people=0b1:card36 water=1/0").refused("use 0b1", 22);
+    // Copied, junked, an event and a camp.
+    let mut table = own(
+        made_up(),
+        "people=0b1:mimic,1b1:card36,0b2:scout water=1/0 hands=card36/ deck=muse,truce",
+    );
+    table.play("use 0b1, ability 1b1, target 1c1, none, junk card36").shows("hands=muse/");
+    let mut table = own(
+        made_up(),
+        "turn=1 queues=card37,-,-/-,-,- people=0b1:muse*,0b2:scout* camps=camp34,garage,outpost/",
+    );
+    table
+        .play("end, target 0b1, none")
+        .shows("people=0b1:muse~,0b2:scout* discard=card37 water=7/0");
+    table.play("use 0c1");
+    let card = table.legal().split(", ").next().unwrap().to_string();
+    table.play(&card).offers("draw-one, raid");
+    let text = table.text();
+    assert_eq!(table.rules.text(&table.rules.parse(&text).unwrap()), text);
+}
+
+#[test]
+fn e_02_the_guessed_hand_can_be_dropped() {
+    let mut table =
+        at("turn=1 camps=/parachute-base,garage,outpost hands=/muse,banish,napalm,truce water=0/1");
+    table.play("use 1c1").asks(1);
+    let mut dropped = BTreeSet::new();
+    for seed in 0..300 {
+        let world = table.rules.determinize(&table.position, Seat::nth(0), Seed::new(seed));
+        let actions = table.rules.legal_actions(&world);
+        assert!(!actions.is_empty());
+        dropped.extend(actions);
+    }
+    // With one water: who costs one and acts for nothing.
+    let names: Vec<String> = dropped.iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["card cult-leader", "card mutant", "card rescue-team", "card muse"]);
+}
+
+#[test]
+fn e_03_cards_just_drawn_are_guessed_with_the_hand() {
+    let mut table = at("turn=1 hands=/interrogate,muse known=/muse water=0/1");
+    table.play("play interrogate, card looter");
+    for seed in 0..200 {
+        let world = table.rules.determinize(&table.position, Seat::nth(0), Seed::new(seed));
+        let options = table.rules.legal_actions(&world);
+        let hand: Vec<Card> = table.rules.hand(&world, Seat::nth(1)).collect();
+        assert_eq!(hand.len(), 4);
+        for action in options {
+            let Action::Card(card) = action else { panic!("{action}") };
+            assert!(hand.contains(&card));
+        }
+        assert_eq!(table.rules.view(&world, Seat::nth(0).into()), table.view(0));
+    }
+}
+
+#[test]
+fn e_04_two_punks_that_look_alike_are_one_for_events() {
+    let told = |place: &str| {
+        let mut table = at("camps=mulcher,garage,outpost/ people=0b1:?muse,0f1:?scout");
+        table.play(&format!("use 0c1, target {place}"));
+        let seen = |event: &Event| format!("{:?}", table.rules.show(event, Seat::nth(1).into()));
+        (table.events.iter().map(seen).collect::<Vec<_>>(), table.position)
+    };
+    let (back, front) = (told("0b1"), told("0f1"));
+    assert_eq!(back.0, front.0);
+    assert_ne!(back.1, front.1);
+}
+
+#[test]
+fn e_05_tables_are_checked_for_form_and_depth() {
+    let faults = |change: fn(&mut CardTable)| -> Vec<&'static str> {
+        let mut table = made_up();
+        change(&mut table);
+        match Radlands::new(Setup { table: Some(table), ..Setup::default() }) {
+            Ok(_) => vec![],
+            Err(error) => {
+                let names: BTreeSet<&str> = error.problems().iter().map(|p| p.name).collect();
+                names.into_iter().collect()
+            }
+        }
+    };
+    fn sapper(table: &mut CardTable) -> (&mut Vec<Ability>, &mut Vec<Effect>) {
+        let row = table.cards.iter_mut().find(|row| row.name == "Sapper").unwrap();
+        match &mut row.kind {
+            CardKind::Person { abilities, on_entering, .. } => {
+                (abilities.to_mut(), on_entering.to_mut())
+            }
+            CardKind::Event { .. } => unreachable!(),
+        }
+    }
+    assert_eq!(faults(|_| ()), [""; 0]);
+    assert_eq!(faults(|table| table.cards[0].copies = 4), ["copies"]);
+    assert_eq!(faults(|table| table.cards[0].cost = 16), ["cost"]);
+    assert_eq!(faults(|table| table.cards.truncate(5)), ["deck-size"]);
+    assert_eq!(faults(|table| table.cards.push(table.cards[36].clone())), ["card-twice"]);
+    assert_eq!(faults(|table| table.camps.truncate(11)), ["too-few-camps"]);
+    assert_eq!(faults(|table| table.camps.push(table.camps[0].clone())), ["camp-twice"]);
+    assert_eq!(faults(|table| table.camps[0].hand = 5), ["hand"]);
+    assert_eq!(
+        faults(|table| table.camps[..3]
+            .iter_mut()
+            .for_each(|row| row.traits = vec![CampTrait::StartsDestroyed].into())),
+        ["destroyed-camps"]
+    );
+    assert_eq!(faults(|table| sapper(table).0[0].effects = vec![].into()), ["no-effect"]);
+    assert_eq!(
+        faults(|table| {
+            let ability = sapper(table).0[0].clone();
+            sapper(table).0.extend([ability.clone(), ability]);
+        }),
+        ["too-many-abilities"]
+    );
+    assert_eq!(
+        faults(|table| *sapper(table).1 = vec![Effect::OnlyIf(Test::CampHit), Effect::Raid]),
+        ["misplaced-test"]
+    );
+    assert_eq!(faults(|table| *sapper(table).1 = vec![Effect::Draw(10)]), ["effect-count"]);
+    assert_eq!(
+        faults(|table| *sapper(table).1 = vec![Effect::OneOf(Icons::default())]),
+        ["no-icons"]
+    );
+    assert_eq!(
+        faults(|table| *sapper(table).1 = vec![Effect::OneOrBoth(Icon::Raid, Icon::Raid)]),
+        ["same-icons"]
+    );
+    assert_eq!(faults(|table| *sapper(table).1 = vec![Effect::Raid; 17]), ["too-many-effects"]);
+    // Who turns a punk up when it enters could do so without end.
+    assert_eq!(faults(|table| *sapper(table).1 = vec![Effect::TurnPunkUp]), ["too-deep"]);
+    assert_eq!(
+        faults(|table| {
+            for row in &mut table.cards {
+                if let CardKind::Person { traits, .. } = &mut row.kind
+                    && row.name == "Sapper"
+                {
+                    *traits = vec![PersonTrait::GrantsAbility].into();
+                }
+            }
+        }),
+        ["grants-twice"]
+    );
+    assert_eq!(
+        faults(|table| {
+            for row in &mut table.cards {
+                if let CardKind::Event { effects, time } = &mut row.kind
+                    && row.name == "Downpour"
+                {
+                    *effects = vec![Effect::PlayAndUse].into();
+                    *time = 4;
+                }
+            }
+        }),
+        ["misplaced-effect", "time"]
+    );
+}
+
+/// What random games used, by names.
+#[derive(Default)]
+struct Uses(BTreeMap<String, u32>);
+
+impl Uses {
+    fn count(&mut self, name: String) {
+        *self.0.entry(name).or_default() += 1;
+    }
+
+    fn ability(&mut self, rules: &Radlands, p: &Position, place: Place, which: Which) {
+        let card = match place.row() {
+            Row::Camp => p.camp(place).map(|camp| camp.to_string()),
+            _ => rules.person(p, place).map(|card| card.to_string()),
+        };
+        let card = card.unwrap_or_default();
+        self.count(match which {
+            Which::First => format!("{card}.1"),
+            Which::Second => format!("{card}.2"),
+            Which::Granted => "argo-yesky grants".to_string(),
+        });
+    }
+
+    fn events(&mut self, rules: &Radlands, p: &Position, events: &[Event]) {
+        let stands = |seat: Seat, card: Card| {
+            Place::all().any(|place| {
+                place.seat() == seat
+                    && rules.person(p, place) == Some(card)
+                    && !p.is_damaged(place)
+                    && !p.is_punk(place)
+            })
+        };
+        for event in events {
+            let Event::Open(event) = event else { continue };
+            match event {
+                Open::Resolved { what: Queued::Card(card), .. } => {
+                    self.count(format!("{card} resolves"));
+                }
+                Open::Resolved { what: Queued::Raiders, .. } => self.count("raiders".to_string()),
+                Open::Entered { place, card } => {
+                    self.count(format!("{card} enters"));
+                    if *card != Card::RESCUE_TEAM && p.is_ready(*place) {
+                        self.count("karli-blaze".to_string());
+                    }
+                }
+                Open::Junked { card, .. } => self.count(format!("junk {card}")),
+                Open::AbilityUsed { place, .. }
+                    if p.is_occupied(*place)
+                        && p.is_ready(*place)
+                        && stands(place.seat(), Card::VERA_VOSH) =>
+                {
+                    self.count("vera-vosh".to_string());
+                }
+                Open::Ended { outcome: RadlandsOutcome::LastCardDrawn { .. } } => {
+                    self.count("obelisk".to_string());
+                }
+                _ => {}
+            }
+        }
+        let zeto = events.iter().any(|event| {
+            matches!(event, Event::Open(Open::Played { seat, card })
+                if *card == Card::NAPALM && stands(*seat, Card::ZETO_KHAN))
+        });
+        let at_once =
+            events.iter().any(|event| matches!(event, Event::Open(Open::Resolving { .. })));
+        if zeto && at_once {
+            self.count("zeto-khan".to_string());
+        }
+    }
+}
+
+/// What a table's cards can do, by the same names.
+fn all_uses(table: &CardTable, events_too: bool) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for row in &table.camps {
+        names.extend((1..=row.abilities.len()).map(|n| format!("{}.{n}", row.camp)));
+        if row.traits.contains(&CampTrait::WinsOnLastCard) {
+            names.insert("obelisk".to_string());
+        }
+    }
+    for row in &table.cards {
+        names.insert(format!("junk {}", row.card));
+        match &row.kind {
+            CardKind::Person { abilities, .. } => {
+                names.extend((1..=abilities.len()).map(|n| format!("{}.{n}", row.card)));
+                names.insert(format!("{} enters", row.card));
+            }
+            CardKind::Event { .. } if events_too => {
+                names.insert(format!("{} resolves", row.card));
+            }
+            CardKind::Event { .. } => {}
+        }
+    }
+    let others = ["raiders", "argo-yesky grants", "karli-blaze", "vera-vosh", "zeto-khan"];
+    names.extend(others.map(String::from));
+    names
+}
+
+fn random_uses(edition: Edition, games: u64) -> Uses {
+    let rules = Radlands::new(Setup::new(edition)).unwrap();
+    let mut uses = Uses::default();
+    let (mut actions, mut events) = (Vec::new(), Vec::new());
+    for seed in 0..games {
+        let mut stream = Stream::new(Seed::new(seed), Purpose::Bots, 0);
+        let mut p = rules.start(Seed::new(seed));
+        while let Turn::Player(_) = rules.turn(&p) {
+            rules.legal_actions_into(&p, &mut actions);
+            let action = actions[stream.index(actions.len())];
+            match action {
+                Action::Use(place, which) | Action::Ability(place, which) => {
+                    uses.ability(&rules, &p, place, which);
+                }
+                _ => {}
+            }
+            events.clear();
+            rules.perform(&mut p, action, &mut events);
+            uses.events(&rules, &p, &events);
+        }
+    }
+    uses
+}
+
+#[test]
+fn e_06_random_games_use_everything() {
+    for (edition, games) in [(Edition::SecondPrinting, 20_000), (Edition::FirstPrinting, 4_000)] {
+        let uses = random_uses(edition, games);
+        let all = all_uses(&CardTable::of(edition), true);
+        let missing: Vec<_> = all.iter().filter(|name| !uses.0.contains_key(*name)).collect();
+        assert!(missing.is_empty(), "never used: {missing:?}");
+        let mut rarest: Vec<_> =
+            uses.0.iter().filter(|(name, _)| all.contains(*name)).map(|(n, c)| (c, n)).collect();
+        rarest.sort_unstable();
+        println!("{edition:?}, {games} games, the rarest: {:?}", &rarest[..12]);
+    }
+}
+
+#[test]
+fn e_07_small_positions_and_no_allocation() {
+    assert!(size_of::<Position>() <= 384 && size_of::<Action>() <= 8);
+    fn is_copy<T: Copy>(_: T) {}
+    let rules = Radlands::new(Setup::default()).unwrap();
+    let mut actions = Vec::with_capacity(256);
+    for seed in 0..40 {
+        let mut stream = Stream::new(Seed::new(seed), Purpose::Bots, 0);
+        let mut p = rules.start(Seed::new(seed));
+        is_copy(p);
+        let counted = allocation_counter::measure(|| {
+            while let Turn::Player(_) = rules.turn(&p) {
+                rules.legal_actions_into(&p, &mut actions);
+                let action = actions[stream.index(actions.len())];
+                rules.apply(&mut p, action, &mut ()).unwrap();
+            }
+        });
+        assert_eq!(counted.count_total, 0);
+    }
+}
+
+#[test]
+fn e_08_impossible_positions_are_refused_by_name() {
+    let rules = Radlands::new(Setup::default()).unwrap();
+    for (text, name) in [
+        ("hands=muse,muse,muse/", "too-many-copies"),
+        ("known=muse/", "known-not-held"),
+        ("deck=", "deck-empty"),
+        ("entered=3", "entered"),
+        ("silo=2:0", "silo-uses"),
+        ("camps=garage,garage,outpost/", "camp"),
+        ("camps=garage,outpost/", "camp-count"),
+        ("camps=garagex*,outpost,railgun/", "camp-marks"),
+        ("camps=garage>,outpost,railgun/", "camp-steps"),
+        ("camps=garagex,outpostx,railgunx/", "outcome-camps"),
+        ("people=0f1:muse", "gap-in-column"),
+        ("people=0b1:banish", "not-a-person"),
+        ("people=0b1:?muse*", "damaged-punk"),
+        ("people=0b1:muse,0b1:scout", "person-place"),
+        ("people=0c1:muse", "person-place"),
+        ("queues=muse,-,-/-,-,-", "not-an-event"),
+        ("queues=raiders,raiders,-/-,-,-", "raiders-twice"),
+        ("offers=oasis/ phase=actions", "offers"),
+        ("phase=over", "outcome"),
+        ("outcome=deck-empty", "outcome-camps"),
+        ("phase=events", "pending-phase"),
+        ("lifted=muse", "lifted"),
+        ("pending=muse.1+0@0", "pending-asks-nothing"),
+        ("pending=muse.3+0@0", ""),
+        ("pending=muse.2+0@0", "pending"),
+        ("pending=icon.raid+5@0", "pending"),
+        ("pending=icon.restore+0@0|step:1", "pending"),
+        ("pending=napalm.resolves+0@0", "pending"),
+        ("phase=draft offers=oasis/", "offers"),
+        ("phase=draft hands=muse/", "draft"),
+    ] {
+        let error = rules.parse(text).expect_err(text);
+        let names: Vec<&str> = error.problems().iter().map(|problem| problem.name).collect();
+        assert!(names.contains(&name) || name.is_empty() && names.is_empty(), "{text}: {error}");
+    }
+    let error = rules.parse("hands=muse/ water=3/x").unwrap_err().to_string();
+    assert!(error.contains("column 21"), "{error}");
+    assert!("use 0c4".parse::<Action>().is_err() && "put 0c1".parse::<Action>().is_err());
+    assert_eq!("none".parse(), Ok(Action::Answer(Answer::None)));
+}
