@@ -343,27 +343,6 @@ crate::text_serde!(Action);
 const FAMILIES: usize = 27;
 
 impl Action {
-    /// The Raident whose ability it is; `None` where anybody can do it.
-    pub const fn ability_of(self) -> Option<Raident> {
-        Some(match self {
-            A::Spawnpoint { .. } | A::Shield { .. } => Raident::Rabbot,
-            A::RemoveMound { .. } | A::PlaceMound { .. } | A::StopMounds | A::Rotate { .. } => {
-                Raident::Hamsterrain
-            }
-            A::Blam { .. } | A::Drone { .. } => Raident::Engineaver,
-            A::Squeak { .. } | A::Fossorial { .. } => Raident::Gophert,
-            A::Akorn { .. } | A::Arboreal { .. } => Raident::Squerrilla,
-            A::Pacify { .. } | A::Substitute { .. } => Raident::Chipmonk,
-            A::Ballista { .. } | A::CoverFire { .. } => Raident::Ratillery,
-            A::HotCrossBunnies { .. } | A::ScorchedEarth { .. } => Raident::Porcupyro,
-            A::Push { .. } | A::Scamper { .. } => Raident::Moustermind,
-            A::Herd { .. } | A::Kaijujitsu { .. } => Raident::Chinzhilla,
-            A::Place { .. } | A::Spawn { .. } | A::Move { .. } | A::Enter { .. } | A::End => {
-                return None;
-            }
-        })
-    }
-
     /// Its family's number, then its parts as numbers.
     const fn parts(self) -> (u8, [u8; 4]) {
         match self {

@@ -10,7 +10,7 @@ use crate::components::{
 };
 use crate::position::{NONE, Phase, Position};
 use crate::rules::{Raidents, SquareTable};
-use crate::squares::{MOST_COLUMNS, Square, Squares};
+use crate::squares::{MOST_COLUMNS, Square, Squares, Vicinity};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -258,16 +258,16 @@ fn each_beside(square: Square, mut bits: u8, mut visit: impl FnMut(Square)) {
 }
 
 /// For each choice of the eight squares around one, how their numbers differ from its number, in
-/// reading order; what is left of the eight is nothing.
-const CHOSEN: [[i8; 8]; 256] = {
-    let mut chosen = [[0; 8]; 256];
+/// reading order, one byte each, the first the lowest; what is left of the eight is nothing.
+const CHOSEN: [u64; 256] = {
+    let mut chosen = [0; 256];
     let mut bits = 0;
     while bits < 256 {
         let (mut place, mut count) = (0, 0);
         while place < 8 {
             if bits >> place & 1 == 1 {
-                chosen[bits][count] = STEPS[place];
-                count += 1;
+                chosen[bits] |= (STEPS[place].to_le_bytes()[0] as u64) << count;
+                count += 8;
             }
             place += 1;
         }
@@ -354,11 +354,16 @@ impl Sink for Nth {
 /// Takes the actions that `make` makes of those squares around one that the bits name.
 #[inline]
 fn add_beside(sink: &mut impl Sink, at: Square, bits: u8, make: impl Fn(Square) -> Action) {
+    const HIGHEST: u64 = 0x8080_8080_8080_8080;
     if bits == 0 {
         return;
     }
-    let steps = &CHOSEN[usize::from(bits)];
-    let squares = steps.map(|step| Square::at(at.number().wrapping_add_signed(step)));
+    // Eight sums at once: without the highest bits none runs over into the next, and those are
+    // added without carrying.
+    let steps = CHOSEN[usize::from(bits)];
+    let from = u64::from(at.number()) * 0x0101_0101_0101_0101;
+    let sums = ((steps & !HIGHEST) + (from & !HIGHEST)) ^ ((steps ^ from) & HIGHEST);
+    let squares = sums.to_le_bytes().map(Square::at);
     sink.add_some(squares, usize::from(COUNTS[usize::from(bits)]), make);
 }
 
@@ -464,6 +469,10 @@ impl Raidents {
     /// An action of a turn.
     fn check_act(&self, position: &Position, action: Action) -> Result<(), Refusal> {
         use Ability::{Burrow, Main};
+        use Raident::{
+            Chinzhilla, Chipmonk, Engineaver, Gophert, Hamsterrain, Moustermind, Porcupyro, Rabbot,
+            Ratillery, Squerrilla,
+        };
         let player = position.player;
         let p = player.index();
         match action {
@@ -479,24 +488,24 @@ impl Raidents {
                 unless(!position.obstacle.contains(square), Refusal::MoveOntoObstacle)
             }
             Action::Spawnpoint { by, square } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Rabbot, Main)?;
                 self.check_beside(at, square)?;
                 unless(position.spawnpoints_in_pool(player) > 0, Refusal::PoolEmpty)?;
                 Self::check_spawnpoint(position, player, square)
             }
-            Action::Shield { by } => self.user(position, action, by, Burrow).map(|_| ()),
+            Action::Shield { by } => self.user(position, by, Rabbot, Burrow).map(|_| ()),
             Action::RemoveMound { by, square } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Hamsterrain, Main)?;
                 self.check_beside(at, square)?;
                 unless(position.mounds.contains(square), Refusal::NoMound)
             }
             Action::PlaceMound { by, square } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Hamsterrain, Main)?;
                 self.check_mound(position, at, square)
             }
-            Action::Rotate { by, .. } => self.user(position, action, by, Burrow).map(|_| ()),
+            Action::Rotate { by, .. } => self.user(position, by, Hamsterrain, Burrow).map(|_| ()),
             Action::Blam { by, square } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Engineaver, Main)?;
                 self.check_square(square)?;
                 let columns = at.column().abs_diff(square.column());
                 let rows = at.row().abs_diff(square.row());
@@ -504,80 +513,80 @@ impl Raidents {
                 unless(position.blams_in_pool(player) > 0, Refusal::PoolEmpty)
             }
             Action::Drone { by, from, direction } => {
-                self.user(position, action, by, Burrow)?;
+                self.user(position, by, Engineaver, Burrow)?;
                 unless(position.blams[p].contains(from), Refusal::NoBlam)?;
                 unless(!position.is_rotated(self.slot(from)), Refusal::BlamDizzy)?;
                 let to = from.step(direction).ok_or(Refusal::NoSuchSquare)?;
                 self.check_square(to)
             }
             Action::Squeak { by, square } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Gophert, Main)?;
                 self.check_beside(at, square)?;
                 unless(position.raidents.contains(square), Refusal::NobodyInRange)
             }
             Action::Fossorial { by, square } => {
-                self.user(position, action, by, Burrow)?;
+                self.user(position, by, Gophert, Burrow)?;
                 self.check_free(position, square)?;
                 let fine = (position.burrow | position.home[p]).contains(square);
                 unless(fine, Refusal::NotBurrowOrHome)
             }
             Action::Akorn { by, direction } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Squerrilla, Main)?;
                 let range = self.table(at).range(Shape::Squerrilla, direction);
                 unless(range.meets(position.raidents), Refusal::NobodyInRange)
             }
             Action::Arboreal { by, square } => {
-                let at = self.user(position, action, by, Burrow)?;
+                let at = self.user(position, by, Squerrilla, Burrow)?;
                 self.check_free(position, square)?;
                 unless(self.arbor(position, at).contains(square), Refusal::NotInArbor)
             }
             Action::Pacify { by, direction } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Chipmonk, Main)?;
                 let range = self.table(at).range(Shape::Chipmonk, direction);
                 unless(Self::pacifies(position, player, range), Refusal::NobodyInRange)
             }
             Action::Substitute { by, raident } => {
-                self.user(position, action, by, Burrow)?;
+                self.user(position, by, Chipmonk, Burrow)?;
                 unless(self.kinds.contains(raident), Refusal::NotInGame)?;
                 unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)
             }
             Action::Ballista { by, direction } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Ratillery, Main)?;
                 let range = self.table(at).range(Shape::Ratillery, direction);
                 unless(range.meets(position.raidents), Refusal::NobodyInRange)
             }
             Action::CoverFire { by, direction } => {
-                let at = self.user(position, action, by, Burrow)?;
+                let at = self.user(position, by, Ratillery, Burrow)?;
                 let range = self.table(at).range(Shape::Ratillery, direction);
                 unless(range.meets(self.grass(position)), Refusal::NoGrassInRange)
             }
             Action::HotCrossBunnies { by } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Porcupyro, Main)?;
                 let hit = self.slots[self.slot(at).index()] - position.burrow;
                 unless(hit.meets(position.raidents), Refusal::NobodyInRange)
             }
-            Action::ScorchedEarth { by } => self.user(position, action, by, Burrow).map(|_| ()),
+            Action::ScorchedEarth { by } => self.user(position, by, Porcupyro, Burrow).map(|_| ()),
             Action::Push { by, puppet, from, to } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Moustermind, Main)?;
                 self.check_beside(at, from)?;
                 self.check_square(to)?;
                 self.check_push(position, puppet, from, to)
             }
             Action::Scamper { by, square } => {
-                let at = self.user(position, action, by, Burrow)?;
+                let at = self.user(position, by, Moustermind, Burrow)?;
                 self.check_free(position, square)?;
                 let columns = at.column().abs_diff(square.column());
                 let rows = at.row().abs_diff(square.row());
                 unless(columns <= 2 && rows <= 2, Refusal::TooFar)
             }
             Action::Herd { by, direction } => {
-                let at = self.user(position, action, by, Main)?;
+                let at = self.user(position, by, Chinzhilla, Main)?;
                 let range = self.chinzhilla_range(position, at, direction);
                 let range = range.ok_or(Refusal::NoObstacleThatWay)?;
                 unless(range.meets(position.raidents), Refusal::NobodyInRange)
             }
             Action::Kaijujitsu { by, direction } => {
-                let at = self.user(position, action, by, Burrow)?;
+                let at = self.user(position, by, Chinzhilla, Burrow)?;
                 let range = self.chinzhilla_range(position, at, direction);
                 range.map(|_| ()).ok_or(Refusal::NoObstacleThatWay)
             }
@@ -620,18 +629,17 @@ impl Raidents {
         position.square_of(position.player, raident).ok_or(Refusal::OffTheBoard)
     }
 
-    /// Where a Raident stands that can use the ability of this action.
+    /// Where a Raident stands that can use an ability of `role`.
+    #[inline]
     fn user(
         &self,
         position: &Position,
-        action: Action,
         by: Raident,
+        role: Raident,
         ability: Ability,
     ) -> Result<Square, Refusal> {
         let at = self.actor(position, by)?;
-        let role = position.role(position.player, by);
-        let role = role.filter(|role| action.ability_of() == Some(*role));
-        let role = role.ok_or(Refusal::NotItsAbility)?;
+        unless(position.role(position.player, by) == Some(role), Refusal::NotItsAbility)?;
         if position.obstacle.contains(at) {
             return unless(Self::is_arboreal(role), Refusal::OnObstacle).map(|()| at);
         }
@@ -803,9 +811,6 @@ impl Raidents {
             let front = position.front(player, self.kinds).and(ready);
             Self::each_spawn(position, front, sink);
         }
-        let occupied = position.occupied();
-        let barred = occupied | position.obstacle;
-        let on_burrow = position.burrow | position.home[p];
         for by in position.on_board[p].and(ready) {
             let number = position.squares[p][by.index()];
             if number == NONE {
@@ -813,14 +818,18 @@ impl Raidents {
             }
             let at = Square::at(number);
             let table = self.table(at);
-            let free = table.near & !barred.around(at);
+            let here = Vicinity::of(at);
+            let occupied = here.cut(&position.raidents).or(here.cut(&position.mounds));
+            let obstacles = here.cut(&position.obstacle);
+            let free = table.near & !occupied.or(obstacles).around();
             add_beside(sink, at, free, |square| Action::Move { raident: by, square });
             let Some(role) = position.role(player, by) else { continue };
-            let obstructed = position.obstacle.contains(at);
+            let obstructed = obstacles.has_middle();
             if obstructed && !Self::is_arboreal(role) {
                 continue;
             }
-            let burrow = obstructed || on_burrow.contains(at);
+            let burrow =
+                obstructed || position.burrow.contains(at) || position.home[p].contains(at);
             self.each_ability(position, by, role, at, burrow, sink);
         }
         sink.add(Action::End);
@@ -843,9 +852,12 @@ impl Raidents {
         match role {
             Raident::Rabbot => {
                 if position.spawnpoints_in_pool(player) > 0 {
-                    let barred =
-                        position.printed_obstacle | position.any_kaiju() | position.spawnpoints[p];
-                    let fine = table.near & !barred.around(at);
+                    let here = Vicinity::of(at);
+                    let obstacles = here.cut(&position.printed_obstacle);
+                    let [cano, castle] = [0, 1].map(|player| here.cut(&position.kaiju[player]));
+                    let own = here.cut(&position.spawnpoints[p]);
+                    let barred = obstacles.or(cano).or(castle).or(own);
+                    let fine = table.near & !barred.around();
                     add_beside(sink, at, fine, |square| Action::Spawnpoint { by, square });
                 }
                 if burrow {
@@ -853,10 +865,12 @@ impl Raidents {
                 }
             }
             Raident::Hamsterrain => {
-                let mounds = table.near & position.mounds.around(at);
-                add_beside(sink, at, mounds, |square| Action::RemoveMound { by, square });
+                let here = Vicinity::of(at);
+                let mounds = here.cut(&position.mounds);
+                let there = table.near & mounds.around();
+                add_beside(sink, at, there, |square| Action::RemoveMound { by, square });
                 if position.mounds_in_pool() > 0 {
-                    let free = table.near & !position.occupied().around(at);
+                    let free = table.near & !mounds.or(here.cut(&position.raidents)).around();
                     add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
                 }
                 if burrow {

@@ -239,10 +239,8 @@ impl Squares {
     /// Which of the eight squares around `square` are in it, in reading order: bit 0 is up and to
     /// the left, bit 7 down and to the right.
     #[inline]
-    pub(crate) const fn around(self, square: Square) -> u8 {
-        let bits = self.window(square, MOST_COLUMNS + 1);
-        ((bits >> 20 & 0b111) | (bits >> 10 & 1) << 3 | (bits >> 12 & 1) << 4 | (bits & 0b111) << 5)
-            as u8
+    pub(crate) fn around(self, square: Square) -> u8 {
+        Vicinity::of(square).cut(&self).around()
     }
 
     /// The 5 × 5 squares around `square`, ten bits to a row, from the lowest row's left on.
@@ -314,6 +312,58 @@ impl Squares {
     /// One number for each word, for digests.
     pub(crate) const fn words(self) -> [u64; 4] {
         self.0
+    }
+}
+
+/// Where in every set the squares around one square lie: cutting several sets at the same place
+/// finds it once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Vicinity {
+    word: usize,
+    shift: u32,
+}
+
+/// What of a set lies around a square, and on it; several of them can be joined.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cut(u64);
+
+impl Vicinity {
+    /// The vicinity of a square.
+    #[inline]
+    pub(crate) const fn of(square: Square) -> Self {
+        // The first square of the vicinity, one row and one column back.
+        let first = square.0 as u32 + (MARGIN - MOST_COLUMNS - 1) as u32;
+        Self { word: (first >> 6) as usize & 3, shift: first & 63 }
+    }
+
+    /// What of the set lies here.
+    #[inline]
+    pub(crate) const fn cut(self, squares: &Squares) -> Cut {
+        // Behind the last word comes the first, whose bits nobody asks for.
+        let above = squares.0[(self.word + 1) & 3] << 1 << (63 - self.shift);
+        Cut(squares.0[self.word] >> self.shift | above)
+    }
+}
+
+impl Cut {
+    /// What lies in either.
+    #[inline]
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether the square in the middle is in it.
+    #[inline]
+    pub(crate) const fn has_middle(self) -> bool {
+        self.0 >> (MOST_COLUMNS + 1) & 1 == 1
+    }
+
+    /// Which of the eight squares around are in it, in reading order.
+    #[inline]
+    pub(crate) const fn around(self) -> u8 {
+        let bits = self.0;
+        ((bits >> 20 & 0b111) | (bits >> 10 & 1) << 3 | (bits >> 12 & 1) << 4 | (bits & 0b111) << 5)
+            as u8
     }
 }
 
