@@ -261,10 +261,11 @@ impl Check<'_> {
             let found = format!("{silver}:{copper}");
             self.must(fine, "coins-won-out-of-range", "won", found, "0 to 99 of each");
         }
-        for (n, side) in raw.latest.iter().enumerate() {
-            let fine = side.number() < sides && !raw.latest[..n].contains(side);
-            let expected = format!("sides from 0 to {}, each at most once", sides - 1);
-            self.must(fine, "no-such-side", "latest", side, expected);
+        for (n, side) in raw.latest.iter().enumerate().take(usize::from(sides) + 1) {
+            let expected = format!("sides from 0 to {}", sides - 1);
+            self.must(side.number() < sides, "no-such-side", "latest", side, expected);
+            let once = !raw.latest[..n].contains(side);
+            self.must(once, "side-twice", "latest", side, "each side at most once");
         }
         for (n, (region, _)) in raw.coins.iter().enumerate() {
             let fine = raw.coins[..n].iter().all(|(other, _)| other != region);
@@ -529,9 +530,10 @@ impl Check<'_> {
             self.must(raw.turn == to_move, "not-their-pick", "turn", raw.turn, expected);
         }
         let left = usize::from(self.rules.picks().saturating_sub(raw.picks));
-        let fine = raw.deck.len() <= left && raw.deck.len() <= position.deck.len();
+        let drawn = self.rules.refills().saturating_sub(usize::from(raw.picks));
+        let fine = raw.deck.len() <= drawn && raw.deck.len() <= position.deck.len();
         let found = format!("{} cards", raw.deck.len());
-        let expected = format!("at most as many as will be drawn, {left}");
+        let expected = format!("at most as many as are still drawn, {drawn}");
         self.must(fine, "deck-size", "deck", found, expected);
         let fine = !raw.pool.is_empty() && raw.pool.len() + raw.deck.len() >= left;
         let found = format!("{} cards", raw.pool.len() + raw.deck.len());

@@ -107,19 +107,30 @@ fn check_deck(deck: &[Card], problems: &mut Problems) {
 
 /// The map: RADIANT-4 to -6.
 fn check_map(map: &Map, problems: &mut Problems) {
+    let each_once =
+        map.clockwise.len() == 4 && Realm::ALL.iter().all(|realm| map.clockwise.contains(realm));
     problems.unless(
-        map.clockwise.len() == 4 && Realm::ALL.iter().all(|realm| map.clockwise.contains(realm)),
+        each_once,
         "map-clockwise",
         "map.clockwise",
-        format!("{:?}", map.clockwise),
+        format!("{:?}", &map.clockwise[..map.clockwise.len().min(5)]),
         "each of the four realms once",
     );
+    let found = "none";
     problems.unless(
         !map.start.is_empty(),
         "map-start-missing",
         "map.start",
-        "none",
+        found,
         "at least one region",
+    );
+    let start: RegionSet = map.start.iter().copied().collect();
+    problems.unless(
+        start.len() == map.start.len(),
+        "map-start-twice",
+        "map.start",
+        format!("{} entries for {} regions", map.start.len(), start.len()),
+        "each region at most once",
     );
     for region in Region::all() {
         let count = map.regions.iter().filter(|entry| entry.region == region).count();
@@ -143,18 +154,28 @@ fn check_map(map: &Map, problems: &mut Problems) {
 
 /// Edges: symmetric, no region its own neighbour, all regions connected.
 fn check_edges(by_number: &[&MapRegion], problems: &mut Problems) {
+    let neighbours: Vec<RegionSet> =
+        by_number.iter().map(|entry| entry.neighbours.iter().copied().collect()).collect();
     for entry in by_number {
         let field = format!("map.regions[{}].neighbours", entry.region);
+        let own = neighbours[entry.region.number()];
         problems.unless(
-            !entry.neighbours.contains(&entry.region),
+            own.len() == entry.neighbours.len(),
+            "map-neighbour-twice",
+            &field,
+            format!("{} entries for {} regions", entry.neighbours.len(), own.len()),
+            "each neighbour once",
+        );
+        problems.unless(
+            !own.contains(entry.region),
             "map-self-loop",
             &field,
             entry.region,
             "other regions only",
         );
-        for neighbour in &entry.neighbours {
+        for neighbour in own.iter() {
             problems.unless(
-                by_number[neighbour.number()].neighbours.contains(&entry.region),
+                neighbours[neighbour.number()].contains(entry.region),
                 "map-edge-one-way",
                 &field,
                 neighbour,
@@ -167,8 +188,8 @@ fn check_edges(by_number: &[&MapRegion], problems: &mut Problems) {
     while let Some(region) = frontier.pop() {
         if !reached.contains(region) {
             reached = reached.with(region);
-            let entry = by_number[region.number()];
-            frontier.extend(entry.neighbours.iter().chain(&entry.portal));
+            frontier.extend(neighbours[region.number()].iter());
+            frontier.extend(by_number[region.number()].portal);
         }
     }
     for region in Region::all().filter(|region| !reached.contains(*region)) {

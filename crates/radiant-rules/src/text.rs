@@ -325,7 +325,7 @@ impl Given {
             Phase::Over => Seat::default(),
         });
         let (pool, deck) = if phase == Phase::Recruit {
-            pool_and_deck(rules, &hands, self.pool, self.deck, rules.picks().saturating_sub(picks))
+            pool_and_deck(rules, &hands, self.pool, self.deck, picks)
         } else {
             (self.pool.unwrap_or_default(), self.deck.unwrap_or_default())
         };
@@ -442,7 +442,7 @@ fn pool_and_deck(
     }
     let mut left = left.into_iter();
     let pool = pool.unwrap_or_else(|| left.by_ref().take(POOL).collect());
-    let drawn = usize::from(picks).min(rules.refills());
+    let drawn = rules.refills().saturating_sub(usize::from(picks));
     let deck = deck.unwrap_or_else(|| left.take(drawn).collect());
     (pool, deck)
 }

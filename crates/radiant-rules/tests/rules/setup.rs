@@ -240,11 +240,13 @@ fn radiant_06_a_map_with_a_fault_is_refused_by_its_name() {
         map.regions.iter_mut().find(|entry| entry.region == region(name)).unwrap()
     }
     type Change = fn(&mut Map);
-    let faults: [(&str, Change); 18] = [
+    let faults: [(&str, Change); 20] = [
         ("map-clockwise", |map| map.clockwise.truncate(3)),
         ("map-clockwise", |map| map.clockwise[0] = Realm::Sea),
         ("map-clockwise", |map| map.clockwise.push(Realm::Sea)),
         ("map-start-missing", |map| map.start.clear()),
+        ("map-start-twice", |map| map.start.push(map.start[0])),
+        ("map-neighbour-twice", |map| of(map, "c1").neighbours.extend([region("c2"); 5])),
         ("map-region-count", |map| map.regions.truncate(23)),
         ("map-region-count", |map| map.regions.push(map.regions[0].clone())),
         ("map-region-count", |map| map.regions[0] = map.regions[1].clone()),
