@@ -68,12 +68,13 @@ impl Radlands {
         let drawn = self.drawn_by(p, other);
         let unknown = p.hands[other].len().saturating_sub(p.known[other].len());
         let mut registers = [NO_CARD; crate::position::REGISTERS];
-        for n in 0..unknown {
+        let mut drawn_cards = registers.iter_mut().take(drawn);
+        for _ in 0..unknown {
             let card = next();
             world.hands[other].add(card);
             // The cards just drawn are among the unknown ones, any of them.
-            if n < drawn {
-                registers[n] = card;
+            if let Some(register) = drawn_cards.next() {
+                *register = card;
             }
         }
         for place in each(p.punks) {

@@ -155,7 +155,7 @@ impl Components for Radlands {
             }
         }
         for (seat, queue) in position.queues.iter().enumerate() {
-            let queued = queue.iter().filter(|event| **event == RAIDERS).count();
+            let queued = usize::from(queue.contains(&RAIDERS));
             let frames = position.stack.as_slice().iter();
             let resolving =
                 frames.filter(|frame| frame.held == RAIDERS && frame.seat() == seat).count();

@@ -105,12 +105,12 @@ impl Radlands {
         if p.occupied >> place & 1 == 0 {
             return;
         }
-        if !Self::survives(p, deed, place) {
-            Self::destroy(p, place, events);
-            Self::end_if_beaten(p, events);
-        } else {
+        if Self::survives(p, deed, place) {
             p.damaged |= 1 << place;
             Self::say(events, || Open::Damaged { place: at(place) });
+        } else {
+            Self::destroy(p, place, events);
+            Self::end_if_beaten(p, events);
         }
     }
 

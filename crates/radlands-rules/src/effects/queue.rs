@@ -97,7 +97,7 @@ impl Radlands {
         match event {
             Queued::Card(_) => p.discard.add(frame.held),
             Queued::Raiders if frame.seat == p.active => {
-                marks = marks.with(Marks::RAIDERS_RESOLVED)
+                marks = marks.with(Marks::RAIDERS_RESOLVED);
             }
             Queued::Raiders => {}
         }
@@ -123,7 +123,7 @@ impl Radlands {
         number: usize,
         events: &mut S,
     ) -> Flow {
-        let (seat, space) = (number / 3 & 1, number % 3);
+        let (seat, space) = ((number / 3) & 1, number % 3);
         p.next_instruction();
         if space == 0 {
             let event = core::mem::replace(&mut p.queues[seat][0], NO_CARD);
@@ -148,8 +148,8 @@ impl Radlands {
     pub(super) fn push_events<S: EventSink<Event>>(p: &mut Position, seat: usize, events: &mut S) {
         let before = p.queues[seat];
         p.queues[seat] = Self::pushed(before);
-        for space in 0..3 {
-            if p.queues[seat][space] != before[space] {
+        for (space, event) in before.into_iter().enumerate() {
+            if p.queues[seat][space] != event {
                 Self::tell_space(p, seat, space, events);
             }
         }

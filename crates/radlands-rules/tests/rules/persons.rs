@@ -142,7 +142,7 @@ fn a_104_traits_work_until_the_damage() {
 #[test]
 fn a_105_the_base_makes_room() {
     let full = "0b1:scout,0f1:scout,0b2:muse,0f2:muse,0b3:looter,0f3:looter";
-    let mut table = at(&format!("{BASE} hands=muse/ people={}", full.replace("muse", "gunner")));
+    let table = at(&format!("{BASE} hands=muse/ people={}", full.replace("muse", "gunner")));
     table.refused("use 0c1", 22);
     let mut table2 =
         at(&format!("{BASE} hands=muse/ water=1/0 people={}", full.replace("muse", "gunner")));
