@@ -67,13 +67,13 @@ impl Radlands {
         world.hands[other] = p.known[other];
         let drawn = self.drawn_by(p, other);
         let unknown = p.hands[other].len().saturating_sub(p.known[other].len());
-        // The cards just drawn are among the unknown ones, any of them.
         let mut registers = [NO_CARD; crate::position::REGISTERS];
-        let mut just_drawn = registers.iter_mut().take(drawn);
+        let mut drawn_cards = registers.iter_mut().take(drawn);
         for _ in 0..unknown {
             let card = next();
             world.hands[other].add(card);
-            if let Some(register) = just_drawn.next() {
+            // The cards just drawn are among the unknown ones, any of them.
+            if let Some(register) = drawn_cards.next() {
                 *register = card;
             }
         }

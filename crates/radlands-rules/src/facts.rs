@@ -37,6 +37,7 @@ pub(crate) struct Need {
 
 impl Need {
     /// Whether these facts are enough.
+    #[allow(clippy::needless_bitwise_bool, reason = "a branch that can't be foreseen costs more")]
     #[inline]
     pub(crate) const fn is_met(self, facts: Facts) -> bool {
         (facts & self.all == self.all) & ((self.any == 0) | (facts & self.any != 0))

@@ -334,6 +334,7 @@ impl Radlands {
     }
 
     /// Whether the Water Silo can be junked, or taken, and whether a card can be drawn.
+    #[allow(clippy::needless_bitwise_bool, reason = "a branch that can't be foreseen costs more")]
     #[inline]
     fn others(&self, p: &Position, seat: usize) -> (bool, bool, bool) {
         let in_hand = p.marks.has(Marks::SILO_IN_HAND.of(seat));
@@ -569,7 +570,7 @@ impl Radlands {
         if self.price(p, ability, User::at(seat, n), p.water[seat]).is_some() {
             return Ok(());
         }
-        if self.cost(p, facts.cost, seat) > p.water[seat] {
+        if Self::cost(p, facts.cost, seat) > p.water[seat] {
             Err(Refusal::AbilityTooDear(place))
         } else {
             Err(Refusal::NoEffect(place))

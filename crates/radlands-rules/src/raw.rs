@@ -86,6 +86,7 @@ pub struct RawPosition {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[allow(clippy::struct_excessive_bools, reason = "four marks that a card can have")]
 pub struct RawCamp {
     /// Which camp.
     pub camp: Camp,
@@ -113,6 +114,7 @@ impl RawCamp {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[allow(clippy::struct_excessive_bools, reason = "four marks that a card can have")]
 pub struct RawPerson {
     /// The card; a punk's hidden face.
     pub card: Card,
@@ -645,8 +647,8 @@ impl Radlands {
                 Source::CardAbility(..)
                 | Source::CampAbility(..)
                 | Source::Icon(_)
-                | Source::Entering(_)
-                | Source::Play => p.phase == Phase::Actions,
+                | Source::Play
+                | Source::Entering(_) => p.phase == Phase::Actions,
                 _ => false,
             };
             unless(starts, "effects that a player starts, or an event, first")?;
@@ -661,16 +663,16 @@ impl Radlands {
             Op::Do(effect) => Some(effect),
             _ => None,
         };
-        let mut frame = Frame::new(op, seat, self.this(pending, source, p)?);
+        let mut frame = Frame::new(op, seat, Self::this(pending, source, p)?);
         frame.held = self.held(pending, source, self.op(op))?;
-        self.read_that(pending, effect, &mut frame, is_top, p)?;
-        self.read_step(pending, self.op(op), &mut frame, is_top)?;
+        Self::read_that(pending, effect, &mut frame, is_top, p)?;
+        Self::read_step(pending, self.op(op), &mut frame, is_top)?;
         self.read_registers(pending, effect, &mut frame, p)?;
         Ok(frame)
     }
 
     /// The place of the card that acts.
-    fn this(&self, pending: &RawPending, source: Source, p: &Position) -> Result<u8, &'static str> {
+    fn this(pending: &RawPending, source: Source, p: &Position) -> Result<u8, &'static str> {
         let Some(spot) = pending.this else {
             return Ok(NOWHERE);
         };
@@ -714,9 +716,7 @@ impl Radlands {
     }
 
     /// The person whose ability is used, or who is moved.
-    #[allow(clippy::unused_self, reason = "one of the steps of reading a frame")]
     fn read_that(
-        &self,
         pending: &RawPending,
         effect: Option<Effect>,
         frame: &mut Frame,
@@ -745,9 +745,7 @@ impl Radlands {
     }
 
     /// How far it is within its effect, and the column settled.
-    #[allow(clippy::unused_self, reason = "one of the steps of reading a frame")]
     fn read_step(
-        &self,
         pending: &RawPending,
         op: Op,
         frame: &mut Frame,
@@ -755,14 +753,14 @@ impl Radlands {
     ) -> Result<(), &'static str> {
         let step = pending.step;
         let fits = match (op, is_top) {
-            (Op::Do(Effect::UseDamaged), _) => step == u8::from(!is_top) || step == 0,
+            (Op::Do(Effect::UseDamaged), false)
+            | (Op::Do(Effect::KeepOne | Effect::MovePerson), true) => step <= 1,
             (Op::Do(Effect::PlayAndUse | Effect::Ransom), true) => step <= 2,
             (Op::Do(Effect::PlayAndUse), false) => matches!(step, 0 | 2 | 3),
             (Op::Do(Effect::DrawAndDiscard { discard, .. }), true) => (1..=discard).contains(&step),
             (Op::Do(Effect::Mill(_) | Effect::Rearrange), true) => step == 1,
             (Op::Do(Effect::Discard(count) | Effect::GainPunks(count)), true) => step < count,
             (Op::Do(Effect::DiscardAndRedraw), true) => usize::from(step) <= crate::position::DECK,
-            (Op::Do(Effect::KeepOne | Effect::MovePerson), true) => step <= 1,
             _ => step == 0,
         };
         if !fits {

@@ -75,6 +75,7 @@ pub struct SeatView {
 /// A camp as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[allow(clippy::struct_excessive_bools, reason = "four marks that a card can have")]
 pub struct CampView {
     /// Where its place is.
     pub place: Place,

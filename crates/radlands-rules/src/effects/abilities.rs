@@ -28,7 +28,7 @@ impl Radlands {
             return;
         };
         Self::say(events, || Open::AbilityUsed { place: at(place), which, of: None });
-        let cost = self.cost(p, ability.cost, seat);
+        let cost = Self::cost(p, ability.cost, seat);
         Self::pay(p, seat, cost, events);
         self.mark_use(p, seat, place);
         if ability.only {
@@ -78,7 +78,7 @@ impl Radlands {
         if let Some(place) = frame.this() {
             Self::say(events, || Open::AbilityUsed { place: at(place), which, of: Some(at(of)) });
         }
-        let cost = self.cost(p, ability.cost, seat);
+        let cost = Self::cost(p, ability.cost, seat);
         Self::pay(p, seat, cost, events);
         p.next_instruction();
         p.call(ability.start, seat, frame.this);
@@ -100,7 +100,7 @@ impl Radlands {
             return;
         };
         Self::say(events, || Open::AbilityUsed { place: at(place), which, of: None });
-        let cost = self.cost(p, ability.cost, seat);
+        let cost = Self::cost(p, ability.cost, seat);
         Self::pay(p, seat, cost, events);
         self.mark_use(p, seat, place);
         p.call(ability.start, seat, place as u8);

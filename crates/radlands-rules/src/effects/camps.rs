@@ -44,7 +44,6 @@ impl Radlands {
     }
 
     pub(super) fn settle_ransom<S: EventSink<Event>>(
-        &self,
         p: &mut Position,
         frame: &Frame,
         pick: Pick,

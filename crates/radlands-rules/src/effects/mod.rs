@@ -265,7 +265,7 @@ impl Radlands {
                 Self::gain_water(p, seat, water, events);
                 DONE
             }
-            Effect::GainPunks(count) => self.ask_punk(p, &frame, count),
+            Effect::GainPunks(count) => Self::ask_punk(p, &frame, count),
             Effect::Raid => {
                 p.next_instruction();
                 self.raid(p, seat, events);
@@ -303,7 +303,7 @@ impl Radlands {
                 }
                 Flow::Ask(Ask::new(seat, Kind::Target, 0).or_none().or(Answer::Push))
             }
-            Effect::MovePerson => self.ask_move(p, &frame),
+            Effect::MovePerson => Self::ask_move(p, &frame),
             Effect::TurnCampUp => {
                 Flow::Ask(Ask::new(seat, Kind::Target, Self::turned_down(p, seat).into()))
             }
@@ -392,7 +392,7 @@ impl Radlands {
                 Self::return_to_hand(p, 1 << place, events);
                 DONE
             }
-            (Effect::KeepOne, Pick::Number(place)) => self.settle_keep_one(p, place, events),
+            (Effect::KeepOne, Pick::Number(place)) => Self::settle_keep_one(p, place, events),
             (Effect::Rearrange, Pick::Number(place)) => {
                 p.put_down(place);
                 Self::say(events, || Open::PutDown { place: seen_at(p, place) });
@@ -426,7 +426,7 @@ impl Radlands {
             (Effect::TurnPunkUp, Pick::Number(place)) => {
                 self.turn_punk_up(p, &frame, place, events)
             }
-            (Effect::Ransom, _) => self.settle_ransom(p, &frame, pick, events),
+            (Effect::Ransom, _) => Self::settle_ransom(p, &frame, pick, events),
             (Effect::OneOf(icons), Pick::Answer(answer)) => {
                 p.next_instruction();
                 if let Some(icon) = icons.iter().find(|icon| Answer::from(*icon) == answer) {

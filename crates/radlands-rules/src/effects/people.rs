@@ -142,7 +142,7 @@ impl Radlands {
     }
 
     /// Asks where the next of some punks enters, or to decline it (RADLANDS-31, A34).
-    pub(super) fn ask_punk(&self, p: &Position, frame: &Frame, count: u8) -> Flow {
+    pub(super) fn ask_punk(p: &Position, frame: &Frame, count: u8) -> Flow {
         if frame.step >= count || p.deck.is_empty() {
             return DONE;
         }
@@ -234,7 +234,6 @@ impl Radlands {
     }
 
     pub(super) fn settle_keep_one<S: EventSink<Event>>(
-        &self,
         p: &mut Position,
         place: usize,
         events: &mut S,
@@ -279,17 +278,16 @@ impl Radlands {
     }
 
     /// The people of either player that can be moved.
-    #[allow(clippy::unused_self, reason = "asked beside questions that need the rules")]
-    pub(super) fn movable(&self, p: &Position) -> Places {
+    pub(super) fn movable(p: &Position) -> Places {
         each(p.all_people())
             .filter(|place| Self::destinations(p, *place) != 0)
             .fold(0, |people, place| people | 1 << place)
     }
 
-    pub(super) fn ask_move(&self, p: &Position, frame: &Frame) -> Flow {
+    pub(super) fn ask_move(p: &Position, frame: &Frame) -> Flow {
         let seat = frame.seat();
         match (frame.step, frame.that()) {
-            (0, _) => Flow::Ask(Ask::new(seat, Kind::Target, self.movable(p).into())),
+            (0, _) => Flow::Ask(Ask::new(seat, Kind::Target, Self::movable(p).into())),
             (_, Some(place)) => {
                 Flow::Ask(Ask::new(seat, Kind::Put, Self::destinations(p, place).into()))
             }

@@ -82,7 +82,7 @@ impl Radlands {
 
     /// What an ability costs a player.
     #[inline]
-    pub(crate) fn cost(&self, p: &Position, cost: Cost, seat: usize) -> u8 {
+    pub(crate) fn cost(p: &Position, cost: Cost, seat: usize) -> u8 {
         match cost {
             Cost::Water(water) => water,
             Cost::LessPerPunk(water) => {
@@ -96,8 +96,8 @@ impl Radlands {
     #[inline]
     pub(crate) fn price(&self, p: &Position, ability: u16, user: User, water: u8) -> Option<u8> {
         let facts = self.abilities.get(usize::from(ability))?;
-        let cost = self.cost(p, facts.cost, user.seat);
-        if cost > water || !facts.when.iter().all(|condition| self.holds(p, *condition, user)) {
+        let cost = Self::cost(p, facts.cost, user.seat);
+        if cost > water || !facts.when.iter().all(|condition| Self::holds(p, *condition, user)) {
             return None;
         }
         if facts.always {
@@ -129,7 +129,7 @@ impl Radlands {
     }
 
     /// Whether a condition of an ability holds.
-    pub(crate) fn holds(&self, p: &Position, condition: Condition, user: User) -> bool {
+    pub(crate) fn holds(p: &Position, condition: Condition, user: User) -> bool {
         let User { seat, place, newcomer } = user;
         let people = || p.people(seat).count_ones() as u8 + u8::from(newcomer);
         match condition {
@@ -189,7 +189,7 @@ impl Radlands {
             Effect::PlayAndUse => return self.droppable(p, seat, water).1,
             Effect::AdvanceEvent => Self::advanceable(p) != 0,
             Effect::PushEvents => Self::pushed(p.queues[1 - seat]) != p.queues[1 - seat],
-            Effect::MovePerson => self.movable(p) != 0,
+            Effect::MovePerson => Self::movable(p) != 0,
             Effect::TurnCampUp => p.destroyed_camps(seat) > 0,
             Effect::TurnPunkUp => p.punks & side(seat) != 0,
             Effect::OneOf(icons) => {
