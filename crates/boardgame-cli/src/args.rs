@@ -43,6 +43,9 @@ pub(crate) enum Command {
     /// Play recorded games again, or check them
     #[command(after_help = REPLAY_EXAMPLES)]
     Replay(Replay),
+    /// Print a setup with everything in it as JSON, to begin a setup file from
+    #[command(after_help = SETUP_EXAMPLES)]
+    Setup(Setup),
     /// Answer requests, one JSON object a line, from standard input to standard output
     #[command(after_help = ENGINE_EXAMPLES)]
     Engine(Engine),
@@ -207,7 +210,7 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<u32>,
     /// Check the records against their digests, and print no games
-    #[arg(long)]
+    #[arg(long, conflicts_with = "to")]
     pub(crate) verify: bool,
     #[command(flatten)]
     pub(crate) rules: Rules,
@@ -221,6 +224,22 @@ Examples:
   boardgame selfplay radiant --games 100 --records games.jsonl
   boardgame replay games.jsonl --verify
   head -n 1 games.jsonl | boardgame replay - --to 20";
+
+#[derive(Args, Debug)]
+pub(crate) struct Setup {
+    /// Game the setup is for
+    #[arg(value_parser = game_names())]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+}
+
+const SETUP_EXAMPLES: &str = "\
+With --setup it prints what a file comes to, with the defaults of what the file leaves out.
+
+Examples:
+  boardgame setup radiant --players 3 > setup.json
+  boardgame selfplay radiant --setup setup.json";
 
 #[derive(Args, Debug)]
 pub(crate) struct Engine {

@@ -6,6 +6,11 @@ use std::io;
 use boardgame_core::{PositionError, Problem, RuleId, SetupError};
 use serde::{Serialize, Serializer};
 
+use crate::quote::{excerpt, quoting};
+
+/// How many problems of a setup or position are told one by one.
+const MOST_PROBLEMS: usize = 20;
+
 /// The kind of a failure: a fixed name for programs, and the exit code for shells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -69,9 +74,18 @@ pub(crate) struct Failure {
     pub(crate) rule: Option<RuleId>,
     /// The reason in words.
     pub(crate) message: String,
-    /// Each thing that is wrong, for setups and positions.
+    /// The first things that are wrong, for setups and positions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) problems: Vec<Problem>,
+    /// How many more there are.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(crate) more_problems: usize,
+}
+
+// Serde hands fields over by reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+const fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 // Serde hands fields over by reference.
@@ -84,9 +98,29 @@ fn rule_text<S: Serializer>(rule: &Option<RuleId>, serializer: S) -> Result<S::O
 }
 
 impl Failure {
-    /// A failure without a rule.
+    /// A failure without a rule. What the message quotes of an input is cut to an excerpt.
     pub(crate) fn new(code: Code, message: impl fmt::Display) -> Self {
-        Self { code, rule: None, message: message.to_string(), problems: Vec::new() }
+        let message = quoting(&message.to_string());
+        Self { code, rule: None, message, problems: Vec::new(), more_problems: 0 }
+    }
+
+    /// A failure for these problems: the first of them, and the number of the others.
+    fn of_problems(code: Code, summary: &str, all: &[Problem]) -> Self {
+        let told = all.get(..MOST_PROBLEMS).unwrap_or(all);
+        let shortened = told.iter().map(|problem| Problem {
+            name: problem.name,
+            field: excerpt(&problem.field),
+            found: excerpt(&problem.found),
+            expected: quoting(&problem.expected),
+        });
+        let problems: Vec<Problem> = shortened.collect();
+        let mut texts: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let more_problems = all.len() - problems.len();
+        if more_problems > 0 {
+            texts.push(format!("and {more_problems} more"));
+        }
+        let message = format!("{summary}: {}", texts.join("; "));
+        Self { code, rule: None, message, problems, more_problems }
     }
 
     /// The same failure, told as part of `context`.
@@ -98,13 +132,18 @@ impl Failure {
 
 impl From<SetupError> for Failure {
     fn from(error: SetupError) -> Self {
-        Self { problems: error.problems().to_vec(), ..Self::new(Code::BadSetup, error) }
+        Self::of_problems(Code::BadSetup, "the setup can't be used", error.problems())
     }
 }
 
 impl From<PositionError> for Failure {
     fn from(error: PositionError) -> Self {
-        Self { problems: error.problems().to_vec(), ..Self::new(Code::BadPosition, error) }
+        match error {
+            PositionError::Text(_) => Self::new(Code::BadPosition, error),
+            PositionError::Impossible(_) => {
+                Self::of_problems(Code::BadPosition, "no such position", error.problems())
+            }
+        }
     }
 }
 

@@ -17,6 +17,7 @@ pub mod fuzz;
 mod games;
 mod layout;
 mod protocol;
+mod quote;
 mod selfplay;
 mod table;
 mod workbench;

@@ -14,6 +14,7 @@ use serde_json::value::RawValue;
 
 use crate::failure::{Code, Failure};
 use crate::games::{self, Choice};
+use crate::quote::in_words;
 use crate::table::{Ending, Table};
 
 /// The longest line that is read, in bytes.
@@ -336,10 +337,18 @@ fn read(line: &[u8]) -> Result<Request, Failure> {
         let message = format!("the line is longer than {LINE_LIMIT} bytes");
         return Err(Failure::new(Code::LineTooLong, message));
     }
-    serde_json::from_slice(line).map_err(|error| match error.classify() {
-        Category::Data => Failure::new(Code::BadRequest, format!("no such request: {error}")),
+    let request = serde_json::from_slice(line).map_err(|error| match error.classify() {
+        Category::Data => {
+            Failure::new(Code::BadRequest, format!("no such request: {}", in_words(&error)))
+        }
         _ => Failure::new(Code::BadJson, format!("the line is no JSON: {error}")),
-    })
+    })?;
+    // Serde takes an object's fields in a row too.
+    if line.trim_ascii_start().first() != Some(&b'{') {
+        let message = "no such request: expected an object with `cmd`";
+        return Err(Failure::new(Code::BadRequest, message));
+    }
+    Ok(request)
 }
 
 /// The sum of what the first actions contribute: what `perft` gives.

@@ -14,6 +14,8 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::bot::{Bot, Bots};
 use crate::failure::{Code, Failure};
+use crate::games::read_setup;
+use crate::quote::excerpt;
 use crate::selfplay;
 use crate::workbench::Workbench;
 
@@ -68,6 +70,8 @@ pub(crate) trait Table {
     fn side_of(&self, seat: Seat) -> Side;
     /// The setup, as JSON.
     fn setup(&self) -> Value;
+    /// The setup as JSON for people, its fields in the order in which they are declared.
+    fn setup_text(&self) -> String;
 
     /// Begins a new game.
     fn start(&mut self, seed: Seed);
@@ -157,17 +161,6 @@ impl<W: Workbench> Bench<W> {
     }
 }
 
-/// The beginning of a text that came from outside, on one line.
-pub(crate) fn excerpt(text: &str) -> String {
-    const MOST: usize = 60;
-    let printable = |letter: char| if letter.is_control() { '?' } else { letter };
-    let mut excerpt: String = text.chars().take(MOST).map(printable).collect();
-    if text.chars().nth(MOST).is_some() {
-        excerpt.push('…');
-    }
-    excerpt
-}
-
 /// The value as JSON, its fields in the order in which they are declared.
 fn to_json(value: &impl Serialize) -> Box<RawValue> {
     // Views and shown events are plain data with text keys, which always have a JSON form.
@@ -204,6 +197,10 @@ impl<W: Workbench> Table for Bench<W> {
 
     fn setup(&self) -> Value {
         serde_json::to_value(self.rules.setup()).unwrap_or_default()
+    }
+
+    fn setup_text(&self) -> String {
+        serde_json::to_string_pretty(self.rules.setup()).unwrap_or_default()
     }
 
     fn start(&mut self, seed: Seed) {
@@ -338,9 +335,8 @@ impl<W: Workbench> Table for Bench<W> {
     }
 
     fn verify(&self, record: RecordFields<Value, String>) -> Result<(), Failure> {
-        let setup = serde_json::from_value(record.setup).map_err(|error| {
-            Failure::new(Code::BadRecord, format!("the record's setup can't be read: {error}"))
-        })?;
+        let setup = read_setup::<W>(record.setup)
+            .map_err(|failure| Failure { code: Code::BadRecord, ..failure })?;
         let actions = record.actions.iter().map(|text| self.read_action(text));
         let fields = RecordFields {
             version: record.version,

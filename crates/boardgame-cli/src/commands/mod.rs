@@ -5,6 +5,7 @@ mod perft;
 mod play;
 mod replay;
 mod selfplay;
+mod setup;
 mod show;
 
 use std::fs;
@@ -35,6 +36,7 @@ pub(crate) fn run(cli: Cli, output: &mut dyn Write) -> Result<Done, Stop> {
         Command::Show(args) => show::run(&args, output)?,
         Command::Play(args) => play::run(&args, output)?,
         Command::Replay(args) => replay::run(&args, output)?,
+        Command::Setup(args) => setup::run(&args, output)?,
         Command::Engine(args) => engine::run(&args, output)?,
     }
     Ok(Done::Completely)

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::headline;
 use crate::args::Perft;
 use crate::failure::Stop;
-use crate::layout::{grouped, table_of};
+use crate::layout::{count, grouped, table_of};
 use crate::protocol::{Share, total};
 
 /// What `--json` prints.
@@ -55,7 +55,8 @@ pub(crate) fn run(args: &Perft, output: &mut dyn Write) -> Result<(), Stop> {
         let rows = shares.into_iter().map(|share| [share.action, grouped(share.nodes)]);
         write!(output, "\n{}\n\n", table_of(rows))?;
     }
-    let nodes = grouped(nodes);
-    writeln!(output, "{nodes} sequences of {depth} actions, counted in {seconds:.3} s")?;
+    let noun = if nodes == 1 { "sequence" } else { "sequences" };
+    let (nodes, actions) = (grouped(nodes), count(depth as usize, "action"));
+    writeln!(output, "{nodes} {noun} of {actions}, counted in {seconds:.3} s")?;
     Ok(())
 }

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Replay, output: &mut dyn Write) -> Result<(), Stop> {
             let verified = table.verify(fields.clone());
             verified.map_err(|failure| failure.within(&context))?;
         }
-        if !args.verify || args.to.is_some() {
+        if !args.verify {
             tell(&mut *table, &fields, args.to, &context, output)?;
         }
     }

@@ -4,12 +4,16 @@ mod radiant;
 mod radlands;
 mod raidents;
 
+use std::fmt::Display;
+
 use radiant_rules::Radiant;
 use radlands_rules::Radlands;
 use raidents_rules::Raidents;
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::failure::{Code, Failure};
+use crate::quote::{excerpt, in_words};
 use crate::table::{Bench, Table};
 use crate::workbench::Workbench;
 
@@ -92,19 +96,15 @@ fn open<W: Workbench>(choice: Choice) -> Result<Box<dyn Table>, Failure> {
                 None => W::VARIANTS.first().copied().unwrap_or_default(),
                 Some(name) => W::VARIANTS.iter().find(|known| *known == name).ok_or_else(|| {
                     let known = W::VARIANTS.join(", ");
-                    let message = format!("{} has no variant `{name}`; it has {known}", W::NAME);
+                    let message =
+                        format!("{} has no variant `{}`; it has {known}", W::NAME, excerpt(name));
                     Failure::new(Code::BadSetup, message)
                 })?,
             };
             let players = players.unwrap_or(DEFAULT_PLAYERS);
             (W::setup_for(players, variant), Some(players))
         }
-        Choice::Setup(setup) => {
-            let setup = serde_json::from_value(setup).map_err(|error| {
-                Failure::new(Code::BadSetup, format!("the setup can't be read: {error}"))
-            })?;
-            (setup, None)
-        }
+        Choice::Setup(setup) => (read_setup::<W>(setup)?, None),
     };
     let rules = W::new(setup)?;
     // A setup that has no number of players doesn't refuse one.
@@ -113,6 +113,45 @@ fn open<W: Workbench>(choice: Choice) -> Result<Box<dyn Table>, Failure> {
         return Err(Failure::new(Code::BadSetup, message));
     }
     Ok(Box::new(Bench::new(rules)))
+}
+
+/// The setup that JSON describes.
+///
+/// # Errors
+/// If it can't be read, or has an array in place of an object.
+pub(crate) fn read_setup<W: Workbench>(given: Value) -> Result<W::Setup, Failure> {
+    let refused = |error: &dyn Display| {
+        Failure::new(Code::BadSetup, format!("the setup can't be read: {error}"))
+    };
+    if !given.is_object() {
+        return Err(refused(&"expected an object, with its fields by name"));
+    }
+    let setup = W::Setup::deserialize(&given).map_err(|error| refused(&in_words(&error)))?;
+    // Serde takes an object's fields in a row too, where a mistake is hard to see.
+    let whole = serde_json::to_value(&setup).unwrap_or_default();
+    match nameless(&given, &whole) {
+        Some(path) => Err(refused(&format!(
+            "{path}: expected an object, with its fields by name; found an array"
+        ))),
+        None => Ok(setup),
+    }
+}
+
+/// Where an array stands for what is an object when written in full.
+fn nameless(given: &Value, whole: &Value) -> Option<String> {
+    match (given, whole) {
+        (Value::Array(_), Value::Object(_)) => Some(String::new()),
+        (Value::Array(given), Value::Array(whole)) => {
+            let mut items = given.iter().zip(whole).enumerate();
+            items.find_map(|(n, (given, whole))| Some(format!("[{n}]{}", nameless(given, whole)?)))
+        }
+        (Value::Object(given), Value::Object(whole)) => given.iter().find_map(|(name, given)| {
+            let path = nameless(given, whole.get(name)?)?;
+            let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
+            Some(format!("{}{dot}{path}", excerpt(name)))
+        }),
+        _ => None,
+    }
 }
 
 /// The names of all games.
@@ -127,7 +166,8 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
 pub(crate) fn named(name: &str) -> Result<&'static Entry, Failure> {
     GAMES.iter().find(|entry| entry.name == name).ok_or_else(|| {
         let known: Vec<_> = names().collect();
-        let message = format!("no game is called `{name}`; there is {}", known.join(", "));
+        let message =
+            format!("no game is called `{}`; there is {}", excerpt(name), known.join(", "));
         Failure::new(Code::UnknownGame, message)
     })
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{file, run_on};
+use crate::{file, json as output_json, run_on};
 
 const DOCS: &str = include_str!("../../../../docs/protocol.md");
 
@@ -289,4 +289,85 @@ fn the_fuzz_body_takes_anything() {
         session.push('\n');
     }
     boardgame_cli::fuzz_protocol(session.as_bytes());
+}
+
+#[test]
+fn answers_stay_short_whatever_is_asked() {
+    let long = "x".repeat(900_000);
+    let ticks = "`\"".repeat(100_000);
+    let mut requests = Vec::new();
+    for name in [&long, &ticks] {
+        requests.extend([
+            json!({ "cmd": name }),
+            json!({"cmd":"new","game":name}),
+            json!({"cmd":"new","game":"radiant","variant":name}),
+            json!({"cmd":"state", name.as_str(): 1}),
+            json!({"cmd":"perft","depth":name}),
+            json!({"cmd":"new","game":"radiant","setup":{name.as_str(): 1}}),
+            json!({"cmd":"new","game":"radiant","setup":{"players":name}}),
+            json!({"cmd":"new","game":"radiant","setup":{"players":2,"deck":[name]}}),
+            json!({"cmd":"new","game":"raidents","setup":{"variant":name}}),
+            json!({"cmd":"new","game":"radlands","setup":{"table":name}}),
+            json!({"cmd":"position","game":"radiant","text":name}),
+            json!({"cmd":"position","game":"radiant","text":format!("{name}=1")}),
+            json!({"cmd":"position","game":"radlands","text":format!("turn={name}")}),
+            json!({"cmd":"position","game":"raidents","text":format!("turn={name}")}),
+        ]);
+    }
+    for (request, answer) in requests.iter().zip(session(&requests)) {
+        let length = answer.to_string().len();
+        let beginning: String = request.to_string().chars().take(80).collect();
+        assert!(
+            answer["ok"] == false && length < 8000,
+            "{beginning} is answered by {length} bytes"
+        );
+    }
+}
+
+#[test]
+fn of_many_problems_the_first_are_told() {
+    let mut setup = output_json("setup radiant");
+    let region = setup["map"]["regions"][0].clone();
+    setup["map"]["regions"] = vec![region; 5000].into();
+    let request = json!({"cmd":"new","game":"radiant","setup":setup});
+    let answer = &session(&[request])[0];
+    assert_eq!(code(answer), "bad-setup");
+    let error = &answer["error"];
+    let told = error["problems"].as_array().unwrap().len();
+    let more = error["more_problems"].as_u64();
+    let message = error["message"].as_str().unwrap();
+    assert!(told <= 20 && answer.to_string().len() < 16_000, "{told} problems");
+    match more {
+        Some(more) => assert!(told == 20 && message.ends_with(&format!("; and {more} more"))),
+        None => assert!(told < 20),
+    }
+}
+
+#[test]
+fn arrays_are_no_objects() {
+    let answers = answers(
+        "engine",
+        br#"["legal"]
+ ["perft",1,false]
+{"cmd":"new","game":"radiant","setup":[2]}
+{"cmd":"new","game":"radlands","setup":[]}
+{"cmd":"perft","depth":-1}
+null
+"#,
+    );
+    let codes: Vec<&str> = answers.iter().map(code).collect();
+    let request = "bad-request";
+    assert_eq!(codes, [request, request, "bad-setup", "bad-setup", request, request]);
+    for answer in &answers {
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains("an object") || message.contains("a whole number"), "{message}");
+        assert!(!message.contains("Request") && !message.contains("u32"), "{message}");
+    }
+    let mut setup = output_json("setup radiant");
+    let region = setup["map"]["regions"][3].as_object().unwrap().clone();
+    let fields = ["region", "neighbours", "portal"].map(|name| region[name].clone());
+    setup["map"]["regions"][3] = fields.to_vec().into();
+    let answer = &session(&[json!({"cmd":"new","game":"radiant","setup":setup})])[0];
+    let message = answer["error"]["message"].as_str().unwrap();
+    assert_eq!(code(answer), "bad-setup", "{message}");
 }

@@ -68,8 +68,22 @@ fn own_setups_are_played() {
 }
 
 #[test]
+fn printed_setups_are_setups() {
+    for rules in ["radiant", "radiant --players 3", "radlands", "raidents --variant game3"] {
+        let printed = output(&format!("setup {rules}"));
+        let path = file(&format!("{}.json", rules.replace(' ', "_")), &printed);
+        let game = rules.split(' ').next().unwrap();
+        assert_eq!(output(&format!("setup {game} --setup {path}")), printed);
+        assert_eq!(
+            output(&format!("show {game} --setup {path}")),
+            output(&format!("show {rules}"))
+        );
+    }
+}
+
+#[test]
 fn every_command_explains_itself() {
-    for command in ["selfplay", "perft", "show", "play", "replay", "engine"] {
+    for command in ["selfplay", "perft", "show", "play", "replay", "setup", "engine"] {
         let help = output(&format!("{command} --help"));
         for part in ["Usage: boardgame", "--players", "--variant", "--setup", "Example"] {
             assert!(help.contains(part), "{command}: {help}");
