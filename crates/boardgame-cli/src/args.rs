@@ -103,7 +103,8 @@ pub(crate) struct Selfplay {
     /// Who plays: random or greedy; several, parted by commas, take the seats in turn
     #[arg(long, value_name = "BOT", default_value = "random")]
     pub(crate) bot: Bots,
-    /// Write a record of each game to this file, one a line, in the order of their seeds
+    /// Write a record of each game to this file, one a line, in the order of their seeds; `-` is
+    /// standard output, and the report then goes to standard error
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
     /// Draw a game after this many turns where its rules can do that (raidents), or break it off

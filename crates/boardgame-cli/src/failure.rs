@@ -47,6 +47,8 @@ pub(crate) enum Code {
     BadFile,
     /// A file that can't be written to its end.
     WriteFailed,
+    /// Whoever reads the records has gone away, which is no failure.
+    ReaderGone,
     /// A record that can't be read.
     BadRecord,
     /// A record that doesn't hold: an illegal action, or another digest than it states.

@@ -37,7 +37,7 @@ pub use protocol::{Engine, LINE_LIMIT, PERFT_BUDGET, fuzz_protocol, serve};
 
 use args::Cli;
 use commands::Done;
-use failure::Stop;
+use failure::{Code, Stop};
 
 /// The exit code after Ctrl-C.
 const INTERRUPTED: u8 = 130;
@@ -61,6 +61,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     match result.and_then(|done| flushed.map(|()| done)) {
         Ok(Done::Completely) => ExitCode::SUCCESS,
         Ok(Done::Interrupted) => ExitCode::from(INTERRUPTED),
+        Err(Stop::Failure(failure)) if failure.code == Code::ReaderGone => ExitCode::SUCCESS,
         Err(Stop::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Stop::Output(error)) => {
             complain(&error.to_string());

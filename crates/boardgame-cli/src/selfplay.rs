@@ -102,7 +102,11 @@ fn write(file: &mut dyn Write, line: Result<String, Failure>) -> Result<(), Fail
 }
 
 fn cant_write(error: &io::Error) -> Failure {
-    Failure::new(Code::WriteFailed, format!("the records can't be written: {error}"))
+    let code = match error.kind() {
+        io::ErrorKind::BrokenPipe => Code::ReaderGone,
+        _ => Code::WriteFailed,
+    };
+    Failure::new(code, format!("the records can't be written: {error}"))
 }
 
 impl<W: Workbench> Work<'_, W> {

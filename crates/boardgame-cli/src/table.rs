@@ -131,11 +131,12 @@ pub(crate) trait Table {
     /// If records can't be written, or the rules don't take the turn limit.
     fn selfplay(&self, job: Job<'_>) -> Result<Statistics, Failure>;
 
-    /// Plays a record and compares every digest; the game on the table stays as it is.
+    /// Plays a record and compares every digest; the game on the table stays as it is. Says whether
+    /// the game came to its end.
     ///
     /// # Errors
     /// If the record can't be read or doesn't hold.
-    fn verify(&self, record: RecordFields<Value, String>) -> Result<(), Failure>;
+    fn verify(&self, record: RecordFields<Value, String>) -> Result<bool, Failure>;
 }
 
 /// [`Table`] for a game.
@@ -334,10 +335,12 @@ impl<W: Workbench> Table for Bench<W> {
         }
     }
 
-    fn verify(&self, record: RecordFields<Value, String>) -> Result<(), Failure> {
+    fn verify(&self, record: RecordFields<Value, String>) -> Result<bool, Failure> {
         let setup = read_setup::<W>(record.setup)
             .map_err(|failure| Failure { code: Code::BadRecord, ..failure })?;
-        let actions = record.actions.iter().map(|text| self.read_action(text));
+        let actions = (1..).zip(&record.actions).map(|(n, text)| {
+            self.read_action(text).map_err(|failure| failure.within(format!("action {n}")))
+        });
         let fields = RecordFields {
             version: record.version,
             game: record.game,
@@ -350,7 +353,7 @@ impl<W: Workbench> Table for Bench<W> {
         let record = Record::<W::Setup, W::Action>::try_from(fields)
             .map_err(|error| Failure::new(Code::BadRecord, error))?;
         match record.verify::<W>() {
-            Ok(_) => Ok(()),
+            Ok(session) => Ok(matches!(session.turn(), Turn::Over(_))),
             Err(RecordError::BadSetup(error)) => Err(error.into()),
             Err(error) => Err(Failure::new(Code::RecordRefused, error)),
         }

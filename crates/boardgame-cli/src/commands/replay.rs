@@ -12,6 +12,7 @@ use crate::args::Replay;
 use crate::failure::{Code, Failure, Stop};
 use crate::games::{self, Choice};
 use crate::layout::count;
+use crate::quote::{excerpt, in_words};
 use crate::table::Table;
 
 /// A record whose game is known by name only.
@@ -19,31 +20,50 @@ type Fields = RecordFields<Value, String>;
 
 pub(crate) fn run(args: &Replay, output: &mut dyn Write) -> Result<(), Stop> {
     let expected = args.rules.choice()?;
+    let mut verified = 0;
+    let told = each(args, expected.as_ref(), &mut verified, output);
+    // Those before a record that is refused hold all the same.
+    if args.verify && verified > 0 {
+        let records = count(verified, "record");
+        writeln!(output, "{records} verified: every action legal, every digest as written")?;
+    }
+    told
+}
+
+/// Tells or checks each record; `verified` becomes the number of those that hold.
+fn each(
+    args: &Replay,
+    expected: Option<&Choice>,
+    verified: &mut usize,
+    output: &mut dyn Write,
+) -> Result<(), Stop> {
+    let file = match args.file.to_str() {
+        Some("-") => "standard input".to_string(),
+        _ => args.file.display().to_string(),
+    };
     let mut records = 0;
     for fields in Deserializer::from_reader(open(&args.file)?).into_iter::<Fields>() {
         records += 1;
         let context = format!("record {records}");
+        let place = format!("{file}, {context}");
         let fields = fields
-            .map_err(|error| Failure::new(Code::BadRecord, error))
+            .map_err(|error| Failure::new(Code::BadRecord, in_words(&error)))
             .and_then(sound)
-            .map_err(|failure| failure.within(&context))?;
-        let mut table =
-            lay(&fields, expected.as_ref()).map_err(|failure| failure.within(&context))?;
-        if args.verify {
-            let verified = table.verify(fields.clone());
-            verified.map_err(|failure| failure.within(&context))?;
-        }
+            .map_err(|failure| failure.within(&place))?;
+        let mut table = lay(&fields, expected).map_err(|failure| failure.within(&place))?;
         if !args.verify {
-            tell(&mut *table, &fields, args.to, &context, output)?;
+            tell(&mut *table, &fields, args.to, (&context, &place), output)?;
+            continue;
         }
+        let actions = count(fields.actions.len(), "action");
+        if !table.verify(fields).map_err(|failure| failure.within(&place))? {
+            writeln!(output, "{context}: unfinished after {actions}")?;
+        }
+        *verified += 1;
     }
     if records == 0 {
-        let message = format!("there is no record in {}", args.file.display());
+        let message = format!("there is no record in {file}");
         return Err(Failure::new(Code::BadRecord, message).into());
-    }
-    if args.verify {
-        let records = count(records, "record");
-        writeln!(output, "{records} verified: every action legal, every digest as written")?;
     }
     Ok(())
 }
@@ -86,13 +106,14 @@ fn tell(
     table: &mut dyn Table,
     fields: &Fields,
     to: Option<u32>,
-    context: &str,
+    (context, place): (&str, &str),
     output: &mut dyn Write,
 ) -> Result<(), Stop> {
     let total = fields.actions.len();
     let to = to.map_or(total, |to| to as usize);
     let Some(actions) = fields.actions.get(..to) else {
-        let message = format!("{context} has {total} actions, so there is nothing after {to}");
+        let message =
+            format!("{place} has {}, so there is nothing after {to}", count(total, "action"));
         return Err(Failure::new(Code::BadUsage, message).into());
     };
     let heading = format!("seed {}, {}", fields.seed, count(total, "action"));
@@ -103,7 +124,7 @@ fn tell(
         let applied = table.apply(action, None);
         applied.map_err(|failure| {
             let failure = Failure { code: Code::RecordRefused, ..failure };
-            failure.within(format!("{context}, action {n} `{action}`"))
+            failure.within(format!("{place}, action {n} `{}`", excerpt(action)))
         })?;
         if let Turn::Player(seat) = turn {
             writeln!(output, "{n:>5}  seat {seat}  {action}")?;

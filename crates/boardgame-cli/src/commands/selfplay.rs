@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -66,7 +66,12 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
             Failure::new(Code::BadFile, message)
         })
     };
-    let mut records = args.records.as_ref().map(create).transpose()?;
+    let to_output = args.records.as_deref() == Some(Path::new("-"));
+    let mut records: Option<Box<dyn Write + '_>> = match &args.records {
+        None => None,
+        Some(_) if to_output => Some(Box::new(&mut *output)),
+        Some(path) => Some(Box::new(create(path)?)),
+    };
     let interrupted = catch_interrupts();
     let mut bar = Bar::new(args.games);
     let begin = Instant::now();
@@ -83,7 +88,11 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
     });
     let seconds = begin.elapsed().as_secs_f64();
     drop(bar);
+    drop(records);
     let report = Report::new(&*table, args, &statistics?, seconds);
+    // Records and a report don't mix.
+    let mut aside = io::stderr();
+    let output = if to_output { &mut aside } else { output };
     if args.json {
         writeln!(output, "{}", serde_json::to_string(&report).unwrap_or_default())?;
     } else {

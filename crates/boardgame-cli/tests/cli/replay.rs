@@ -34,7 +34,11 @@ fn tampered_records_are_refused() {
         let mut record = lines[1].clone();
         change(&mut record);
         let path = file(&format!("tampered-{n}.jsonl"), &format!("{}\n{record}\n", lines[0]));
-        refusal(&format!("replay {path} --verify"), code)
+        let ran = feed(boardgame(&format!("replay {path} --verify")), b"");
+        assert_eq!(ran.code, Some(code), "{}", ran.err);
+        assert!(ran.out.starts_with("1 record verified: "), "{}", ran.out);
+        assert!(ran.err.starts_with(&format!("error: {path}, record 2: ")), "{}", ran.err);
+        ran.err
     };
     let last = lines[1]["actions"].as_array().unwrap().len();
     let said = refused(1, 1, &|record| record["seed"] = json!(5));
@@ -51,7 +55,7 @@ fn tampered_records_are_refused() {
     let said = refused(5, 2, &|record| record["game"] = json!("chess"));
     assert!(said.contains("record 2: no game is called `chess`"), "{said}");
     let said = refused(6, 2, &|record| record["actions"][0] = json!("fly"));
-    assert!(said.contains("record 2: the action `fly` can't be read"), "{said}");
+    assert!(said.contains("record 2: action 1: the action `fly` can't be read"), "{said}");
     let said = refused(7, 2, &|record| record["setup"]["players"] = json!(7));
     assert!(said.contains("players: expected 2, 3 or 4, found 7"), "{said}");
     let said = refused(8, 2, &|record| record["actions"] = json!([]));
@@ -67,7 +71,11 @@ fn an_illegal_action_stops_the_story() {
     record["actions"][2] = json!("move c1");
     let ran = run_on("replay -", record.to_string());
     assert_eq!(ran.code, Some(1));
-    assert!(ran.err.starts_with("error: record 1, action 3 `move c1`: "), "{}", ran.err);
+    assert!(
+        ran.err.starts_with("error: standard input, record 1, action 3 `move c1`: "),
+        "{}",
+        ran.err
+    );
     assert!(ran.out.contains("    2  seat 0  pick "), "{}", ran.out);
 }
 
@@ -97,6 +105,18 @@ fn one_record_over_many_lines_is_read_too() {
     let ran = run_on("replay - --verify", pretty);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     assert!(ran.out.starts_with("1 record verified"));
+}
+
+#[test]
+fn unfinished_games_hold_and_are_called_so() {
+    let (_, lines) = records("unfinished.jsonl", "--games 1");
+    let mut record = lines[0].clone();
+    record["actions"].as_array_mut().unwrap().truncate(1);
+    record["digests"].as_array_mut().unwrap().truncate(2);
+    let ran = run_on("replay - --verify", record.to_string());
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let expected = "record 1: unfinished after 1 action\n1 record verified: every action legal, every digest as written\n";
+    assert_eq!(ran.out, expected);
 }
 
 #[test]

@@ -193,3 +193,13 @@ fn an_interrupted_run_reports_what_it_did() {
         assert_eq!(written.lines().count() as u64, number(&report, "games"));
     }
 }
+
+#[test]
+fn records_to_standard_output_leave_the_report_to_standard_error() {
+    let ran = crate::run("selfplay radiant --games 3 --records - --json");
+    assert_eq!(ran.code, Some(0));
+    assert_eq!(ran.out.lines().count(), 3);
+    assert!(ran.out.lines().all(|line| line.starts_with("{\"version\"")), "{}", ran.out);
+    let report: serde_json::Value = serde_json::from_str(&ran.err).unwrap();
+    assert_eq!(report["games"], 3);
+}

@@ -96,6 +96,7 @@ fn every_command_explains_itself() {
 fn a_reader_that_goes_away_ends_it_quietly() {
     for (args, input) in [
         ("selfplay radiant --games 3", ""),
+        ("selfplay radiant --games 300 --records -", ""),
         ("show radiant", ""),
         ("perft radiant --depth 2 --divide", ""),
         ("play radiant", "1\n1\n"),
