@@ -371,3 +371,71 @@ null
     let message = answer["error"]["message"].as_str().unwrap();
     assert_eq!(code(answer), "bad-setup", "{message}");
 }
+
+/// Asserts that the section names each field and kind of event, but for what an outcome holds.
+fn assert_documented(value: &Value, section: &str) {
+    let named = |name: &str| assert!(section.contains(&format!("`{name}`")), "{name} in {value}");
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| assert_documented(item, section)),
+        Value::Object(fields) => {
+            for (name, inner) in fields {
+                match name.as_str() {
+                    "event" | "what" if inner.is_string() => named(inner.as_str().unwrap()),
+                    "outcome" => named(name),
+                    _ => {
+                        named(name);
+                        assert_documented(inner, section);
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_field_of_views_and_events_is_documented() {
+    let reference = DOCS.split("## Views and shown events\n").nth(1).unwrap();
+    for (heading, rules) in [
+        ("Radiant", json!({"cmd":"new","game":"radiant","players":3,"seat":0})),
+        ("Radlands", json!({"cmd":"new","game":"radlands","seat":0})),
+        ("Raidents", json!({"cmd":"new","game":"raidents","variant":"game5","seat":0})),
+    ] {
+        let section = reference.split(&format!("### {heading}\n")).nth(1).unwrap();
+        let section = section.split("\n### ").next().unwrap();
+        for seed in 0..5 {
+            let mut engine = boardgame_cli::Engine::default();
+            let mut ask = |request: Value| -> Value {
+                serde_json::from_str(&engine.answer(&request.to_string())).unwrap()
+            };
+            let mut request = rules.clone();
+            request["seed"] = json!(seed);
+            assert_documented_events(&ask(request), section);
+            for step in 0..250 {
+                assert_documented(&ask(json!({"cmd":"view","seat":0}))["view"], section);
+                let legal = ask(json!({"cmd":"legal"}));
+                let actions = legal["actions"].as_array().unwrap();
+                if actions.is_empty() {
+                    break;
+                }
+                let action = &actions[(step * 7 + seed) % actions.len()];
+                let answer = ask(json!({"cmd":"apply","action":action,"seat":step % 2}));
+                assert_documented_events(&answer, section);
+            }
+        }
+    }
+}
+
+fn assert_documented_events(answer: &Value, section: &str) {
+    assert_eq!(answer["ok"], true, "{answer}");
+    answer["events"].as_array().unwrap().iter().for_each(|event| {
+        // In Radlands' events `what` is also a field.
+        assert!(event.is_object());
+        for (name, inner) in event.as_object().unwrap() {
+            let is_card = name == "what" && event.get("event").is_some();
+            if !is_card {
+                assert_documented(&json!({ name.as_str(): inner }), section);
+            }
+        }
+    });
+}
