@@ -73,6 +73,7 @@ pub(crate) fn in_words(error: &serde_json::Error) -> String {
         Some(("struct", _)) => "an object",
         Some(("enum" | "variant", _)) => "a name",
         Some(("tuple", _)) => "an array",
+        Some(("a", rest)) if rest.starts_with("tuple") => "an array",
         _ => expected,
     });
     format!("{found}, expected {words}{place}")

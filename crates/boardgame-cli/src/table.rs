@@ -336,7 +336,7 @@ impl<W: Workbench> Table for Bench<W> {
     }
 
     fn verify(&self, record: RecordFields<Value, String>) -> Result<bool, Failure> {
-        let setup = read_setup::<W>(record.setup)
+        let setup = read_setup::<W>(&record.setup)
             .map_err(|failure| Failure { code: Code::BadRecord, ..failure })?;
         let actions = (1..).zip(&record.actions).map(|(n, text)| {
             self.read_action(text).map_err(|failure| failure.within(format!("action {n}")))

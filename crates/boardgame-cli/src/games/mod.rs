@@ -104,7 +104,7 @@ fn open<W: Workbench>(choice: Choice) -> Result<Box<dyn Table>, Failure> {
             let players = players.unwrap_or(DEFAULT_PLAYERS);
             (W::setup_for(players, variant), Some(players))
         }
-        Choice::Setup(setup) => (read_setup::<W>(setup)?, None),
+        Choice::Setup(setup) => (read_setup::<W>(&setup)?, None),
     };
     let rules = W::new(setup)?;
     // A setup that has no number of players doesn't refuse one.
@@ -119,17 +119,17 @@ fn open<W: Workbench>(choice: Choice) -> Result<Box<dyn Table>, Failure> {
 ///
 /// # Errors
 /// If it can't be read, or has an array in place of an object.
-pub(crate) fn read_setup<W: Workbench>(given: Value) -> Result<W::Setup, Failure> {
+pub(crate) fn read_setup<W: Workbench>(given: &Value) -> Result<W::Setup, Failure> {
     let refused = |error: &dyn Display| {
         Failure::new(Code::BadSetup, format!("the setup can't be read: {error}"))
     };
     if !given.is_object() {
         return Err(refused(&"expected an object, with its fields by name"));
     }
-    let setup = W::Setup::deserialize(&given).map_err(|error| refused(&in_words(&error)))?;
+    let setup = W::Setup::deserialize(given).map_err(|error| refused(&in_words(&error)))?;
     // Serde takes an object's fields in a row too, where a mistake is hard to see.
     let whole = serde_json::to_value(&setup).unwrap_or_default();
-    match nameless(&given, &whole) {
+    match nameless(given, &whole) {
         Some(path) => Err(refused(&format!(
             "{path}: expected an object, with its fields by name; found an array"
         ))),
