@@ -103,7 +103,7 @@ pub struct PersonView {
     pub card: Option<Card>,
     /// Whether it is damaged.
     pub damaged: bool,
-    /// Whether it is ready, or will be when it isn't damaged any more.
+    /// Whether it entered, was restored or used an ability in this turn: then it isn't ready.
     pub unready: bool,
     /// Whether its first use in this turn is over.
     pub used: bool,
