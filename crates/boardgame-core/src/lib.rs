@@ -66,7 +66,7 @@
 //! |---|---|
 //! | applications | [`Session`], [`Record`] |
 //! | bots and studies | [`playout()`], [`random_game`], [`Statistics`], [`perft()`], [`divide`] |
-//! | writing a game | [`Seat`], [`Side`] and their sets, [`Deck`], [`CardSet`], [`Chance`], [`Problems`], the [`text`] lexer |
+//! | writing a game | [`Seat`], [`Side`] and their sets, [`Deck`], [`CardSet`], [`Chance`], [`Written`], [`Problems`], the [`text`] lexer |
 //! | testing one | the feature `testkit`: laws, proptest strategies, fuzz bodies |
 //!
 //! # Promises
@@ -107,6 +107,7 @@ pub mod session;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod text;
+pub mod written;
 
 pub use chance::{Chance, Purpose, Seed, Stream};
 pub use deck::{CardIter, CardSet, Deck, DeckFull};
@@ -123,3 +124,4 @@ pub use record::{RECORD_VERSION, Record, RecordError, RecordFields};
 pub use seat::{MOST_SEATS, Observer, Seat, SeatIter, SeatSet, Side, SideIter, SideSet};
 pub use session::{ApplyError, Session};
 pub use text::PositionText;
+pub use written::Written;

@@ -305,15 +305,15 @@ impl Radiant {
         actions.clear();
         match position.phase {
             Phase::Recruit => {
-                list_each(self.layout.different(position.pool), &self.written.picks, actions);
+                self.written.picks.list(self.layout.different(position.pool), actions);
             }
             Phase::Meld => {
-                list_each(self.possible_melds(position), &self.written.melds, actions);
+                self.written.melds.list(self.possible_melds(position), actions);
                 actions.push(Action::Done);
             }
             Phase::Move => {
                 let regions = self.moves(position, position.turn).bits();
-                list_each(regions.into(), &self.written.moves, actions);
+                self.written.moves.list(regions.into(), actions);
             }
             Phase::Play => self.list_plays(position, actions),
             Phase::Over => {}
@@ -324,7 +324,7 @@ impl Radiant {
         let Plays { welcome, playable, .. } = self.plays(position);
         let faces = self.layout.different(playable);
         let card_of_bit = |bit| self.layout.card_of_bit(bit);
-        list_each(faces, &self.written.plays, actions);
+        self.written.plays.list(faces, actions);
 
         let mounts = faces & self.layout.rank(Rank::Mount);
         let knights = faces & self.layout.rank(Rank::Knight);
@@ -371,15 +371,15 @@ impl Radiant {
     #[inline]
     pub(crate) fn nth(&self, position: &Position, n: usize) -> Option<Action> {
         match position.phase {
-            Phase::Recruit => nth_of(self.layout.different(position.pool), &self.written.picks, n),
+            Phase::Recruit => self.written.picks.nth(self.layout.different(position.pool), n),
             Phase::Meld => {
                 let melds = self.possible_melds(position);
                 let done = (n == melds.count_ones() as usize).then_some(Action::Done);
-                nth_of(melds, &self.written.melds, n).or(done)
+                self.written.melds.nth(melds, n).or(done)
             }
             Phase::Move => {
                 let regions = self.moves(position, position.turn).bits();
-                nth_of(regions.into(), &self.written.moves, n)
+                self.written.moves.nth(regions.into(), n)
             }
             Phase::Play => self.nth_play(position, n),
             Phase::Over => None,
@@ -395,7 +395,7 @@ impl Radiant {
         let faces = self.layout.different(playable);
         let mut n = n;
         if n < count(faces) {
-            return nth_of(faces, &self.written.plays, n);
+            return self.written.plays.nth(faces, n);
         }
         n -= count(faces);
 
@@ -453,30 +453,6 @@ impl Radiant {
         let passes = u32::from(Self::is_defeated(position, position.turn));
         (faces.count_ones() + mounted + assassinations + passes) as usize
     }
-}
-
-/// Lists the action written down for each bit.
-#[inline]
-fn list_each(set: u64, written: &[Action; 64], actions: &mut Vec<Action>) {
-    // Four at a time, the surplus cut off: lists are short, and where each ends can't be foreseen.
-    let mut left = set;
-    let mut len = actions.len();
-    while left != 0 {
-        let four = [(); 4].map(|()| {
-            let bit = left.trailing_zeros();
-            len += usize::from(left != 0);
-            left &= left.wrapping_sub(1);
-            written[bit as usize % 64]
-        });
-        actions.extend_from_slice(&four);
-    }
-    actions.truncate(len);
-}
-
-/// The action written down for the n-th of the bits.
-#[inline]
-fn nth_of(set: u64, written: &[Action; 64], n: usize) -> Option<Action> {
-    CardSet::from_bits(set).nth(n).map(|bit| written[usize::from(bit & 63)])
 }
 
 /// The races whose bits are in a mask of whole races, by their numbers.

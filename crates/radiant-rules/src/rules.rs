@@ -1,6 +1,6 @@
 //! The rules value: a setup, and the tables that follow from it.
 
-use boardgame_core::{Bounds, FromSetup, Seat, SeatSet, SetupError, Side};
+use boardgame_core::{Bounds, FromSetup, Seat, SeatSet, SetupError, Side, Written};
 
 use crate::action::Action;
 use crate::components::cards::{CARDS, Card, Race, Rank, Unit};
@@ -48,38 +48,34 @@ pub struct Radiant {
     pub(crate) natives: [Mask; REGIONS + 1],
     /// Those races, the first and the last: the same one where there is one only.
     pub(crate) native_pairs: [[Race; 2]; REGIONS + 1],
-    pub(crate) written: Written,
+    pub(crate) written: WrittenActions,
     /// The units of those races, as bits of what a hand lacks.
     pub(crate) native_units: [u32; REGIONS + 1],
 }
 
 /// Actions written out: a list copies them whole instead of putting them together.
 #[derive(Clone, Debug)]
-pub(crate) struct Written {
+pub(crate) struct WrittenActions {
     /// Picking the card of each bit.
-    pub(crate) picks: [Action; 64],
+    pub(crate) picks: Written<Action>,
     /// Playing the card of each bit.
-    pub(crate) plays: [Action; 64],
+    pub(crate) plays: Written<Action>,
     /// Laying down each meld.
-    pub(crate) melds: [Action; 64],
+    pub(crate) melds: Written<Action>,
     /// Moving to each region.
-    pub(crate) moves: [Action; 64],
+    pub(crate) moves: Written<Action>,
     /// For each race's Assassin without and with a coin, and each target: naming each unit.
     pub(crate) assassinations: [[[Action; Unit::COUNT]; 4]; 8],
 }
 
-impl Written {
+impl WrittenActions {
     fn new(layout: &Layout) -> Self {
         let card = |bit: usize| layout.card_of_bit(bit as u32);
         Self {
-            picks: core::array::from_fn(|bit| Action::Pick(card(bit))),
-            plays: core::array::from_fn(|bit| Action::Play(card(bit))),
-            melds: core::array::from_fn(|n| {
-                Meld::from_number(n).map_or(Action::Done, Action::Meld)
-            }),
-            moves: core::array::from_fn(|n| {
-                Region::from_number(n).map_or(Action::Pass, Action::Move)
-            }),
+            picks: Written::new(|bit| Action::Pick(card(bit))),
+            plays: Written::new(|bit| Action::Play(card(bit))),
+            melds: Written::new(|n| Meld::from_number(n).map_or(Action::Done, Action::Meld)),
+            moves: Written::new(|n| Region::from_number(n).map_or(Action::Pass, Action::Move)),
             assassinations: core::array::from_fn(|n| {
                 let assassin = Card::new(Race::ALL[n / 2], Rank::Assassin, n % 2 == 1);
                 core::array::from_fn(|target| {
@@ -170,7 +166,7 @@ impl FromSetup for Radiant {
             let races = Race::ALL.into_iter().filter(|race| natives & race_mask(*race) != 0);
             races.fold(0, |units, race| units | lacks_of(race))
         });
-        let written = Written::new(&layout);
+        let written = WrittenActions::new(&layout);
         Ok(Self {
             setup,
             layout,

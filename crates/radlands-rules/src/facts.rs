@@ -1,152 +1,244 @@
 //! Facts about a position, one bit each, by which most abilities are judged at once.
 //!
-//! What abilities need is worked out once, when the rules are built; `effects/usable.rs` has the
-//! full judgement, which every other ability gets, and which checks an action.
+//! What abilities need is worked out once, when the rules are built. The full judgement in
+//! `effects/usable.rs` is for abilities that facts don't tell of, and for those that are used by
+//! other cards than their own.
 
-use crate::components::effect::{CampTrait, Condition, Cost, Effect, Only, Target, What, Whose};
-use crate::components::place::{BACKS, CAMPS, FRONTS, PEOPLE, Places, camp_at, side};
+use crate::components::effect::{
+    Chooser, Condition, Cost, Effect, Only, Target, Test, What, Whose,
+};
+use crate::components::place::{BACKS, CAMPS, FRONTS, PEOPLE, Places, side};
 use crate::position::{Marks, NO_CARD, Position, RAIDERS};
 use crate::rules::{AbilityFacts, Radlands};
 
 /// A set of facts.
-pub(crate) type Facts = u32;
+type Facts = u32;
 
-const OWN_PEOPLE: Facts = 1;
-const OWN_PUNK: Facts = 1 << 1;
-const ENEMY: Facts = 1 << 2;
-const HURT_ENEMY: Facts = 1 << 3;
-const OPEN_CAMP: Facts = 1 << 4;
-const RAID: Facts = 1 << 5;
-const RESTORABLE: Facts = 1 << 6;
-const HURT_PEOPLE: Facts = 1 << 7;
-const ENTERED: Facts = 1 << 8;
-const OPPOSING_EVENT: Facts = 1 << 9;
-const EVENT_RESOLVED: Facts = 1 << 10;
-const RAIDERS_RESOLVED: Facts = 1 << 11;
-const NONE_USED: Facts = 1 << 12;
-const DESTROYED_CAMP: Facts = 1 << 13;
-const CARD_IN_HAND: Facts = 1 << 14;
-const ADVANCEABLE: Facts = 1 << 15;
+/// One own person or more; the bits behind it: two or more, up to six.
+const PEOPLE_FROM_1: Facts = 1;
+/// No own person; the bits behind it: one at most, up to five.
+const PEOPLE_UP_TO_0: Facts = 1 << 6;
+const ENTERED: Facts = 1 << 12;
+const EVENT_RESOLVED: Facts = 1 << 13;
+const RAIDERS_RESOLVED: Facts = 1 << 14;
+const NONE_USED: Facts = 1 << 15;
+const OWN_PUNK: Facts = 1 << 16;
+const OPPOSING_EVENT: Facts = 1 << 17;
+const OPEN_CAMP: Facts = 1 << 18;
+const DESTROYED_CAMP: Facts = 1 << 19;
+const CARD_IN_HAND: Facts = 1 << 20;
+const ENEMY: Facts = 1 << 21;
+const OPEN_ENEMY: Facts = 1 << 22;
+const HURT_ENEMY: Facts = 1 << 23;
+const RAID: Facts = 1 << 24;
+const HURT_PEOPLE: Facts = 1 << 25;
+const ADVANCEABLE: Facts = 1 << 26;
+const OPEN_HURT: Facts = 1 << 27;
+/// What always is so.
+const ALWAYS: Facts = 1 << 28;
+/// A card can be restored, by the card that would do it.
+const RESTORABLE: Facts = 1 << 29;
+/// The column of the acting card is full of people.
+const COLUMN_FULL: Facts = 1 << 30;
+/// The acting card is undamaged.
+const UNDAMAGED: Facts = 1 << 31;
 
-/// What an ability needs: all of some facts, and one of others if there are any.
-#[derive(Clone, Copy, Debug, Default)]
+/// Three marks are facts with the same meaning, the last one turned round.
+const MARKED: Marks = Marks::EVENT_RESOLVED.or(Marks::RAIDERS_RESOLVED).or(Marks::ABILITY_USED);
+const MARK_SHIFT: u32 = EVENT_RESOLVED.trailing_zeros() - Marks::EVENT_RESOLVED.0.trailing_zeros();
+
+/// What an ability needs: water, all of some facts, and one of others.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Need {
     all: Facts,
     any: Facts,
+    cost: u32,
+    /// Which water counts: see [`Situation::water`].
+    water: usize,
 }
 
 impl Need {
-    /// Whether these facts are enough.
-    #[allow(clippy::needless_bitwise_bool, reason = "a branch that can't be foreseen costs more")]
-    #[inline]
-    pub(crate) const fn is_met(self, facts: Facts) -> bool {
-        (facts & self.all == self.all) & ((self.any == 0) | (facts & self.any != 0))
-    }
+    /// What nothing meets.
+    pub(crate) const NEVER: Self = Self { all: 0, any: 0, cost: 0, water: 0 };
 
     /// What an ability needs, if facts tell.
     pub(crate) fn of(rules: &Radlands, ability: &AbilityFacts, effects: &[Effect]) -> Option<Self> {
-        if !matches!(ability.cost, Cost::Water(_)) {
+        let (cost, water) = match ability.cost {
+            Cost::Water(cost) => (cost, 0),
+            Cost::LessPerPunk(cost) => (cost, 1),
+            Cost::LessPerDestroyedCamp(cost) => (cost, 2),
+        };
+        let all = either(ability.when.iter().map(|condition| condition_fact(rules, *condition)))?;
+        let is_tested = |n: usize| n > 0 && matches!(effects[n - 1], Effect::OnlyIf(_));
+        let tried = (0..effects.len()).filter(|n| !is_tested(*n)).map(|n| effects[n]);
+        let known = tried.clone().filter_map(effect_facts).fold(0, |any, facts| any | facts);
+        let is_certain = ability.always || known & all != 0;
+        if !is_certain && tried.clone().any(|effect| effect_facts(effect).is_none()) {
             return None;
         }
-        let mut need = Self::default();
-        for condition in &ability.when {
-            need.all |= match condition {
-                Condition::PeopleAtLeast(1) => OWN_PEOPLE,
-                Condition::OwnPunk => OWN_PUNK,
-                Condition::Entered(count) if *count == rules.most_entered => ENTERED,
-                Condition::OpponentHasEvent => OPPOSING_EVENT,
-                Condition::EventResolved => EVENT_RESOLVED,
-                Condition::RaidersResolved => RAIDERS_RESOLVED,
-                Condition::OpponentHasUnprotectedCamp => OPEN_CAMP,
-                Condition::OwnDestroyedCamp => DESTROYED_CAMP,
-                Condition::CardInHand => CARD_IN_HAND,
-                Condition::OnlyAbility => NONE_USED,
-                // A damaged card isn't judged by facts.
-                Condition::Undamaged => 0,
-                _ => return None,
-            };
-        }
-        if ability.always {
-            return Some(need);
-        }
-        for effect in effects {
-            need.any |= match *effect {
-                Effect::Hit(_, _, target) | Effect::HitEach(_, target) => target_fact(target)?,
-                Effect::HitColumn(_, What::Person) => ENEMY,
-                Effect::Restore | Effect::RestoreAny => RESTORABLE,
-                Effect::RestoreAndReady => HURT_PEOPLE,
-                Effect::Raid => RAID,
-                Effect::Discard(_) => CARD_IN_HAND,
-                Effect::ReturnToHand => OWN_PEOPLE,
-                Effect::AdvanceEvent => ADVANCEABLE,
-                Effect::TurnCampUp => DESTROYED_CAMP,
-                Effect::TurnPunkUp => OWN_PUNK,
-                _ => return None,
-            };
-        }
-        Some(need)
+        let any = if is_certain { ALWAYS } else { known };
+        Some(Self { all, any, cost: cost.into(), water })
     }
+}
+
+/// All of these facts in one set, if all are known.
+fn either(facts: impl IntoIterator<Item = Option<Facts>>) -> Option<Facts> {
+    facts.into_iter().try_fold(0, |all, facts| Some(all | facts?))
+}
+
+/// What a condition needs, if a fact tells.
+fn condition_fact(rules: &Radlands, condition: Condition) -> Option<Facts> {
+    Some(match condition {
+        Condition::PeopleAtLeast(count @ 1..=6) => PEOPLE_FROM_1 << (count - 1),
+        Condition::PeopleAtMost(count @ 0..=5) => PEOPLE_UP_TO_0 << count,
+        Condition::OwnPunk => OWN_PUNK,
+        Condition::Entered(count) if count == rules.most_entered => ENTERED,
+        Condition::OpponentHasEvent => OPPOSING_EVENT,
+        Condition::EventResolved => EVENT_RESOLVED,
+        Condition::RaidersResolved => RAIDERS_RESOLVED,
+        Condition::ColumnFull => COLUMN_FULL,
+        Condition::Undamaged => UNDAMAGED,
+        Condition::OpponentHasUnprotectedCamp => OPEN_CAMP,
+        Condition::OwnDestroyedCamp => DESTROYED_CAMP,
+        Condition::CardInHand => CARD_IN_HAND,
+        Condition::OnlyAbility => NONE_USED,
+        Condition::PeopleAtLeast(_) | Condition::PeopleAtMost(_) | Condition::Entered(_) => {
+            return None;
+        }
+    })
+}
+
+/// The facts one of which lets an effect do something, if facts tell.
+fn effect_facts(effect: Effect) -> Option<Facts> {
+    Some(match effect {
+        Effect::Hit(_, Chooser::You, target) | Effect::HitEach(_, target) => target_fact(target)?,
+        Effect::HitColumn(_, What::Person) => ENEMY,
+        Effect::Restore | Effect::RestoreAny => RESTORABLE,
+        Effect::RestoreAndReady => HURT_PEOPLE,
+        Effect::Raid => RAID,
+        Effect::Discard(_) | Effect::DiscardAndRedraw => CARD_IN_HAND,
+        Effect::ReturnToHand | Effect::Rearrange => PEOPLE_FROM_1,
+        Effect::ReturnAll => PEOPLE_FROM_1 | ENEMY,
+        Effect::AdvanceEvent => ADVANCEABLE,
+        Effect::TurnCampUp => DESTROYED_CAMP,
+        Effect::TurnPunkUp => OWN_PUNK,
+        Effect::OneOf(icons) => either(icons.iter().map(|icon| effect_facts(icon.effect())))?,
+        Effect::OneOrBoth(first, second) => {
+            either([first, second].map(|icon| effect_facts(icon.effect())))?
+        }
+        Effect::OnlyIf(Test::CampHit | Test::CameHome) => 0,
+        _ => return None,
+    })
 }
 
 /// The fact that there is such a target.
 const fn target_fact(target: Target) -> Option<Facts> {
     match (target.whose, target.what, target.only) {
-        // An enemy that is there has an unprotected one in front of it or is one, while no camp has
-        // stepped ahead.
-        (Whose::Opposing, What::Person, Only::Any | Only::Unprotected) => Some(ENEMY),
+        (Whose::Opposing, What::Person, Only::Any) => Some(ENEMY),
+        (Whose::Opposing, What::Person, Only::Unprotected) => Some(OPEN_ENEMY),
         (Whose::Opposing, What::Person, Only::Damaged) => Some(HURT_ENEMY),
         (Whose::Opposing, What::Camp, Only::Unprotected) => Some(OPEN_CAMP),
-        (Whose::Own, What::Person, Only::Any) => Some(OWN_PEOPLE),
+        (Whose::Opposing, What::Card, Only::UnprotectedDamaged) => Some(OPEN_HURT),
+        (Whose::Own, What::Person, Only::Any) => Some(PEOPLE_FROM_1),
         _ => None,
     }
 }
 
-/// Whether an event of a queue can go ahead: there is a gap before one, or one in front. That is so
-/// whenever there is any.
-fn can_advance(queue: [u8; 3]) -> bool {
-    queue != [NO_CARD; 3]
+/// What a player's abilities are judged by.
+pub(crate) struct Situation {
+    facts: Facts,
+    /// What is there for a cost, one that falls with own punks, and one that falls with own
+    /// destroyed camps.
+    water: [u32; 3],
+    /// The own cards that can be restored.
+    restorable: Places,
+    /// Bits that a card's own place doesn't count for: all if it may not restore itself.
+    not_itself: Places,
+    /// The places of people whose column is full, and of its camp.
+    full: Places,
+    undamaged: Places,
+}
+
+impl Situation {
+    /// The facts for the card at a place.
+    #[inline]
+    pub(crate) fn at(&self, place: usize) -> Facts {
+        let by_it = self.restorable & !(1 << place & self.not_itself);
+        self.facts
+            | fact(by_it != 0, RESTORABLE)
+            | (self.full >> place & 1) * COLUMN_FULL
+            | (self.undamaged >> place & 1) * UNDAMAGED
+    }
+
+    /// Whether these facts, and the water, are what an ability needs.
+    #[inline]
+    pub(crate) fn meets(&self, need: Need, facts: Facts) -> bool {
+        // Without branches: none of it can be foreseen.
+        (facts & need.all == need.all)
+            & (facts & need.any != 0)
+            & (need.cost <= self.water[need.water % 3])
+    }
+}
+
+#[inline]
+fn fact(holds: bool, fact: Facts) -> Facts {
+    Facts::from(holds) * fact
 }
 
 impl Radlands {
-    /// The facts about a position for a player.
+    /// What a player's abilities are judged by; `at_once` is whether their next event has time 0.
     #[inline]
-    pub(crate) fn facts(&self, p: &Position, seat: usize) -> Facts {
-        // Without branches: none of it can be foreseen.
-        let fact = |holds: bool, fact: Facts| Facts::from(holds) * fact;
+    pub(crate) fn situation(&self, p: &Position, seat: usize, at_once: bool) -> Situation {
         let (own, other) = (side(seat), side(1 - seat));
-        let (backs, fronts) = (p.occupied & BACKS, p.occupied & FRONTS);
-        let open_camps = p.occupied & CAMPS & other & !(fronts >> 6) & !(backs >> 3);
-        let hurt = p.damaged & own;
-        let [first, second, third] = p.queues[seat];
-        let is_behind = |event: u8, ahead: u8| event == RAIDERS && ahead == NO_CARD;
-        let absent = first != RAIDERS && second != RAIDERS && third != RAIDERS;
-        let enters = third == NO_CARD || self.options.raiders_entry == 2 && second == NO_CARD;
-        let raid = first == RAIDERS || is_behind(second, first) || is_behind(third, second);
-        fact(p.occupied & PEOPLE & own != 0, OWN_PEOPLE)
-            | fact(p.punks & own != 0, OWN_PUNK)
-            | fact(p.occupied & PEOPLE & other != 0, ENEMY)
-            | fact(p.damaged & PEOPLE & other != 0, HURT_ENEMY)
-            | fact(open_camps != 0 || p.marks.has(Marks::EXPOSED.of(seat)), OPEN_CAMP)
-            | fact(raid || absent && (enters || self.at_once(p, seat)), RAID)
-            | fact(hurt & !self.unrestorable(p, seat) != 0, RESTORABLE)
-            | fact(hurt & PEOPLE != 0, HURT_PEOPLE)
+        let people = p.occupied & PEOPLE;
+        let open = p.unprotected() & other;
+        let exposed = if p.marks.has(Marks::EXPOSED.of(seat)) { other } else { 0 };
+        let open = open | p.occupied & exposed;
+        let restorable = p.damaged & own & !p.unrestorable;
+        let count = (people & own).count_ones();
+        let many = (1_u32 << count) - 1;
+        let marks = (p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0) as u32;
+        let facts = ALWAYS
+            | many
+            | (!many & 0x3f) << 6
+            | marks << MARK_SHIFT
             | fact(p.entered >= self.most_entered, ENTERED)
+            | fact(p.punks & own != 0, OWN_PUNK)
             | fact(p.queues[1 - seat] != [NO_CARD; 3], OPPOSING_EVENT)
-            | fact(p.marks.has(Marks::EVENT_RESOLVED), EVENT_RESOLVED)
-            | fact(p.marks.has(Marks::RAIDERS_RESOLVED), RAIDERS_RESOLVED)
-            | fact(!p.marks.has(Marks::ABILITY_USED), NONE_USED)
-            | fact(p.camps(seat).count_ones() < 3, DESTROYED_CAMP)
+            | fact(open & CAMPS != 0, OPEN_CAMP)
+            | fact(p.occupied & CAMPS & own != CAMPS & own, DESTROYED_CAMP)
             | fact(!p.hands[seat].is_empty(), CARD_IN_HAND)
-            | fact(can_advance(p.queues[0]) | can_advance(p.queues[1]), ADVANCEABLE)
+            | fact(people & other != 0, ENEMY)
+            | fact(people & open != 0, OPEN_ENEMY)
+            | fact(people & p.damaged & other != 0, HURT_ENEMY)
+            | fact(self.may_raid(p.queues[seat], at_once), RAID)
+            | fact(restorable & PEOPLE != 0, HURT_PEOPLE)
+            | fact(p.queues != [[NO_CARD; 3]; 2], ADVANCEABLE)
+            | fact(p.damaged & open != 0, OPEN_HURT);
+        let both = (people & BACKS) & (people & FRONTS) >> 3;
+        Situation {
+            facts,
+            water: {
+                let water = u32::from(p.water[seat]);
+                let destroyed = u32::from(p.destroyed_camps(seat));
+                [water, water + (p.punks & own).count_ones(), water + destroyed]
+            },
+            restorable,
+            not_itself: if self.options.self_restore { 0 } else { Places::MAX },
+            full: both | both >> 3 | both << 3,
+            undamaged: !p.damaged,
+        }
     }
 
-    /// The camps of a player that can't be restored.
+    /// Whether a raid does anything with such a queue (RADLANDS-33, A2, A3, A138).
     #[inline]
-    fn unrestorable(&self, p: &Position, seat: usize) -> Places {
-        let bit = |column: usize| {
-            let camp = camp_at(seat, column);
-            u32::from(self.camp_has(p.table[camp], CampTrait::CannotBeRestored)) << camp
-        };
-        bit(0) | bit(1) | bit(2)
+    pub(crate) fn may_raid(&self, [first, second, third]: [u8; 3], at_once: bool) -> bool {
+        let advances = |event: u8, ahead: u8| (event == RAIDERS) & (ahead == NO_CARD);
+        let is_home = (first != RAIDERS) & (second != RAIDERS) & (third != RAIDERS);
+        let enters = (third == NO_CARD) | (self.options.raiders_entry == 2) & (second == NO_CARD);
+        (first == RAIDERS)
+            | advances(second, first)
+            | advances(third, second)
+            | is_home & (enters | at_once)
     }
 }

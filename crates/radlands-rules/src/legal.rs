@@ -2,17 +2,13 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::RuleId;
+use boardgame_core::{RuleId, Written};
 
 use crate::action::{Action, Answer, Space, Which};
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
-use crate::components::effect::CampTrait;
-use crate::components::place::{
-    CAMPS, FIRST_PLACE, PEOPLE, Place, Places, camp_at, column_of, each, people_of, seat_of, side,
-};
-use crate::effects::usable::{User, ability_bit};
-use crate::facts::Facts;
+use crate::components::place::{CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, each, seat_of, side};
+use crate::effects::usable::User;
 use crate::position::{Ask, Kind, Marks, NO_CARD, Phase, Position};
 use crate::rules::{NONE, Radlands};
 
@@ -169,24 +165,6 @@ impl Ask {
         }
     }
 
-    /// All options as actions, in their fixed order: things first, answers after them.
-    #[inline]
-    pub(crate) fn options(&self) -> impl Iterator<Item = Action> {
-        let (mut bits, mut answers) = (self.bits, self.answers);
-        core::iter::from_fn(move || {
-            if bits != 0 {
-                let number = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                return Some(self.option(number));
-            }
-            (answers != 0).then(|| {
-                let answer = Answer::ALL[(answers.trailing_zeros() as usize).min(10)];
-                answers &= answers - 1;
-                Action::Answer(answer)
-            })
-        })
-    }
-
     /// Whether an action is one of the options.
     #[inline]
     pub(crate) fn has(&self, action: Action) -> bool {
@@ -204,248 +182,163 @@ impl Ask {
     }
 }
 
-/// What a player may do freely in their turn, as sets.
+/// What a player may do freely in their turn, as sets of bits.
 struct Free {
     plays: u64,
     junks: u64,
-    junk_silo: bool,
-    take_silo: bool,
-    draw: bool,
-    /// Abilities of own cards: three bits a place.
-    uses: u64,
+    /// See [`other_action`].
+    others: u64,
+}
+
+/// How far the bits of abilities are shifted among those of other actions: three before them.
+const USES: usize = 3;
+/// The bit of the turn's end, behind those of three abilities for each own card.
+const TURN_END: usize = USES + 3 * PER_SEAT;
+
+/// The action of a bit of [`Free::others`]: the Water Silo, a draw, the abilities of own cards, the
+/// end of the turn.
+pub(crate) fn other_action(seat: usize, bit: usize) -> Action {
+    match bit {
+        0 => Action::JunkSilo,
+        1 => Action::TakeSilo,
+        2 => Action::Draw,
+        USES..TURN_END => {
+            let (number, which) = ((bit - USES) / 3, (bit - USES) % 3);
+            let place = Place::from_number(seat * PER_SEAT + number).unwrap_or(FIRST_PLACE);
+            Action::Use(place, Which::ALL[which])
+        }
+        _ => Action::End,
+    }
 }
 
 impl Radlands {
-    /// The cards in hand that can be played (RADLANDS-13, -14, -16, A62, A72).
-    fn playable(&self, p: &Position, seat: usize) -> u64 {
-        let hand = p.hands[seat].faces();
-        let water = usize::from(p.water[seat]);
-        let affordable = self.affordable[water.min(15)];
-        let mut cards = hand & affordable & self.people;
-        let people = hand & self.people & !affordable;
-        if people != 0 {
-            cards |= self.cheaper(p, seat, people);
+    /// What a player may do freely in their turn.
+    #[inline]
+    fn free(&self, p: &Position, seat: usize) -> Free {
+        let at_once = self.at_once(p, seat);
+        Free {
+            plays: self.playable(p, seat, at_once),
+            junks: p.hands[seat].faces(),
+            others: self.silo_and_draw(p, seat) | self.uses(p, seat, at_once) | 1 << TURN_END,
         }
-        let events = hand & affordable & self.events;
-        if events != 0 {
-            cards |= events & self.queueable(p, seat);
-        }
-        cards
     }
 
-    /// The people that only a column's discount makes affordable.
-    fn cheaper(&self, p: &Position, seat: usize, people: u64) -> u64 {
-        let water = usize::from(p.water[seat]);
-        let mut cards = 0;
-        let held = |column| self.camps[usize::from(p.table[camp_at(seat, column)] & 63)].traits;
-        let discounts = (held(0) | held(1) | held(2)) >> CampTrait::Discount as u8 & 1 == 1
-            && each(p.camps(seat)).any(|camp| {
-                self.camp_has(p.table[camp], CampTrait::Discount)
-                    && p.occupied & people_of(seat, column_of(camp)) == 0
-            });
-        if discounts {
-            cards |= people & self.affordable[(water + 1).min(15)];
+    /// The cards in hand that can be played (RADLANDS-13, -14, -16, A62, A72).
+    #[inline]
+    fn playable(&self, p: &Position, seat: usize, at_once: bool) -> u64 {
+        let hand = p.hands[seat].faces();
+        let water = usize::from(p.water[seat]).min(15);
+        let discount = p.discounting & p.camps(seat) & p.empty_columns() != 0;
+        let people = self.affordable[(water + usize::from(discount)).min(15)] & self.people;
+        let events = self.affordable[water] & self.queueable(p, seat, at_once);
+        let free = hand & self.free_at_destroyed;
+        if free != 0 && self.has_room_at_destroyed(p, seat) {
+            return hand & (people | events | free);
         }
-        let free = people & self.free_at_destroyed;
-        if free != 0 && p.destroyed_camps(seat) > 0 {
-            let is_full = p.rooms(seat) == 0;
-            let has_room = (0..3).any(|column| {
-                p.occupied >> camp_at(seat, column) & 1 == 0
-                    && (is_full || p.room(seat, column, 0) != 0)
-            });
-            if has_room {
-                cards |= free;
-            }
-        }
-        cards
+        hand & (people | events)
+    }
+
+    /// Whether a person could be put into a destroyed camp's column: with every place taken,
+    /// somebody would have to go first (RADLANDS-14).
+    fn has_room_at_destroyed(&self, p: &Position, seat: usize) -> bool {
+        let destroyed = !p.occupied & CAMPS & side(seat);
+        let rooms = p.rooms(seat);
+        destroyed != 0 && (rooms == 0 || destroyed & (rooms >> 3 | rooms >> 6) != 0)
     }
 
     /// The events that would find a space, or need none.
-    fn queueable(&self, p: &Position, seat: usize) -> u64 {
-        if self.at_once(p, seat) {
-            return self.events;
-        }
-        let [first, second, third] = p.queues[seat].map(|event| u64::from(event == NO_CARD));
-        let room = |space: usize, has: u64| self.timed[space] & has.wrapping_neg();
-        self.timed[0] | room(3, third) | room(2, second | third) | room(1, first | second | third)
-    }
-
-    /// The own cards that may use an ability now, and the ability that all people are granted.
     #[inline]
-    fn users(&self, p: &Position, seat: usize) -> (Places, u16) {
-        if p.marks.has(Marks::NO_MORE_ABILITIES) {
-            return (0, NONE);
-        }
-        let granted = self.granted_to(p, seat);
-        let ready = p.ready_places() & side(seat);
-        (if granted == NONE { ready & !p.punks } else { ready }, granted)
+    fn queueable(&self, p: &Position, seat: usize, at_once: bool) -> u64 {
+        let [first, second, third] = p.queues[seat].map(|event| event == NO_CARD);
+        let room = |space: usize, has: bool| self.timed[space] & u64::from(has).wrapping_neg();
+        room(0, true)
+            | room(3, third | at_once)
+            | room(2, second | third | at_once)
+            | room(1, first | second | third | at_once)
     }
 
-    /// The abilities of an own ready card that can be used now, one bit each by [`Which`].
+    /// Whether the Water Silo can be junked, or taken, and whether a card can be drawn: the first
+    /// three bits (RADLANDS-8, -18, -20).
     #[inline]
-    fn usable_at(
-        &self,
-        p: &Position,
-        seat: usize,
-        place: usize,
-        facts: Facts,
-        granted: u16,
-    ) -> u64 {
-        let is_punk = p.punks >> place & 1 == 1;
-        let card = self.glance_number(p, place);
-        let glance = u64::from(self.glances[card][usize::from(p.water[seat].min(15))]);
-        let glance = if is_punk { 0 } else { glance };
-        let [first, second] = self.needs[card].map(|need| u64::from(need.is_met(facts)));
-        // Facts leave out what a damaged card may not do to itself, and camps ahead of people.
-        let odd = u64::from(p.damaged >> place & 1 == 1 || p.steps != 0).wrapping_neg();
-        let told = glance >> 2 & 3;
-        let mut usable = glance & 3 | told & (first | second << 1) & !odd;
-        let mut open = glance >> 4 | told & odd;
-        if granted != NONE && PEOPLE >> place & 1 == 1 {
-            open |= 1 << Which::Granted as u8;
-        }
-        while open != 0 {
-            let which = Which::ALL[(open.trailing_zeros() as usize).min(2)];
-            open &= open - 1;
-            usable |= u64::from(self.is_usable(p, seat, place, which)) << which as u8;
-        }
-        usable
-    }
-
-    /// Where the tables have what can be said of the card at a place at a glance.
-    #[inline]
-    fn glance_number(&self, p: &Position, place: usize) -> usize {
-        let camps = usize::from(CAMPS >> place & 1 == 1) * Card::COUNT;
-        (usize::from(p.table[place] & 63) + camps) % self.glances.len()
-    }
-
-    /// The abilities that can be used now.
-    fn uses(&self, p: &Position, seat: usize) -> u64 {
-        let (users, granted) = self.users(p, seat);
-        let facts = self.facts(p, seat);
-        let bits = |place| self.usable_at(p, seat, place, facts, granted) << (3 * place);
-        each(users).fold(0, |uses, place| uses | bits(place))
-    }
-
-    /// Whether an ability of an own ready card can be used now.
-    fn is_usable(&self, p: &Position, seat: usize, place: usize, which: Which) -> bool {
-        let ability = self.abilities_at(p, place)[which as usize];
-        self.price(p, ability, User::at(seat, place), p.water[seat]).is_some()
-    }
-
-    /// Whether the Water Silo can be junked, or taken, and whether a card can be drawn.
-    #[allow(clippy::needless_bitwise_bool, reason = "a branch that can't be foreseen costs more")]
-    #[inline]
-    fn others(&self, p: &Position, seat: usize) -> (bool, bool, bool) {
+    fn silo_and_draw(&self, p: &Position, seat: usize) -> u64 {
         let in_hand = p.marks.has(Marks::SILO_IN_HAND.of(seat));
         let most = self.options.silo_uses_per_turn.unwrap_or(u8::MAX);
         let (taken, junked) = (p.silo_taken < most, p.silo_junked < most);
-        (in_hand & junked, !in_hand & taken & (p.water[seat] >= 1), p.water[seat] >= 2)
+        u64::from(in_hand & junked)
+            | u64::from(!in_hand & taken & (p.water[seat] >= 1)) << 1
+            | u64::from(p.water[seat] >= 2) << 2
     }
 
-    fn free(&self, p: &Position) -> Free {
-        let seat = usize::from(p.active & 1);
-        let (junk_silo, take_silo, draw) = self.others(p, seat);
-        Free {
-            plays: self.playable(p, seat),
-            junks: p.hands[seat].faces(),
-            junk_silo,
-            take_silo,
-            draw,
-            uses: self.uses(p, seat),
+    /// The abilities of own cards that can be used now, three bits a card behind the first three
+    /// (RADLANDS-21, -22).
+    #[inline]
+    fn uses(&self, p: &Position, seat: usize, at_once: bool) -> u64 {
+        if p.marks.has(Marks::NO_MORE_ABILITIES) {
+            return 0;
         }
+        let situation = self.situation(p, seat, at_once);
+        let ready = p.ready_places() & side(seat);
+        let mut uses = 0;
+        for place in each(ready & !p.punks) {
+            let row = &self.uses[self.uses_row(p, place)];
+            let facts = situation.at(place);
+            let [first, second] = row.needs.map(|need| u64::from(situation.meets(need, facts)));
+            let mut usable = first | second << 1;
+            if row.judged != 0 {
+                usable |= self.judged_at(p, seat, place, row.judged);
+            }
+            uses |= usable << (USES + 3 * (place - PER_SEAT * seat));
+        }
+        if p.standing & side(seat) != 0 && self.granted_to(p, seat) != NONE {
+            for place in each(ready & PEOPLE) {
+                let granted = self.judged_at(p, seat, place, 1 << Which::Granted as u8);
+                uses |= granted << (USES + 3 * (place - PER_SEAT * seat));
+            }
+        }
+        uses
     }
 
-    /// Writes the legal actions.
+    /// The abilities of the own card at a place that the full judgement finds usable, among some;
+    /// one bit each by [`Which`].
+    #[cold]
+    fn judged_at(&self, p: &Position, seat: usize, place: usize, which: u8) -> u64 {
+        let abilities = self.abilities_at(p, place);
+        let user = User::at(seat, place);
+        let usable = |ability: u16| self.price(p, ability, user, p.water[seat]).is_some();
+        (0..3)
+            .filter(|n| which >> n & 1 == 1 && usable(abilities[*n]))
+            .fold(0, |bits, n| bits | 1 << n)
+    }
+
+    /// Where [`Radlands::uses`] has what judges the card at a place.
+    #[inline]
+    fn uses_row(&self, p: &Position, place: usize) -> usize {
+        let camps = (CAMPS >> place & 1) as usize * Card::COUNT;
+        (usize::from(p.table[place] & 63) + camps) % self.uses.len()
+    }
+
+    /// Writes the legal actions. What a player may do freely: the cards of the hand that can be
+    /// played, those that can be junked, then as in [`other_action`]. What an effect asks for:
+    /// things first, answers after them.
     #[inline]
     pub(crate) fn list(&self, p: &Position, actions: &mut Vec<Action>) {
         actions.clear();
         if p.ask.kind != Kind::Free {
-            actions.extend(p.ask.options());
+            self.written.options[p.ask.kind as usize].list(p.ask.bits, actions);
+            self.written.answers.list(p.ask.answers.into(), actions);
             return;
         }
+        let seat = usize::from(p.active & 1);
         match p.phase {
             Phase::Over | Phase::Events => {}
-            Phase::Draft => {
-                let offers = p.offers[usize::from(p.active & 1)];
-                let camps = (0..64).filter(|camp| offers >> camp & 1 == 1);
-                actions.extend(camps.filter_map(Camp::from_number).map(Action::Keep));
-            }
-            Phase::Actions => self.list_free(p, actions),
-        }
-    }
-
-    /// Writes what the player may do freely: each card of the hand played, then junked; the Water
-    /// Silo; a draw; abilities; the end of the turn.
-    ///
-    /// Every action is written down, and the place of the next one moves on if it is legal: whether
-    /// it is can't be foreseen, and a wrong guess of the processor costs more than a write.
-    fn list_free(&self, p: &Position, actions: &mut Vec<Action>) {
-        const MOST: usize = 64;
-        let seat = usize::from(p.active & 1);
-        let hand = p.hands[seat].faces();
-        if hand.count_ones() > 16 {
-            self.list_long(p, actions);
-            return;
-        }
-        let mut list = [Action::End; MOST];
-        let mut count = 0;
-        let mut write = |action: Action, is_legal: bool| {
-            list[count % MOST] = action;
-            count += usize::from(is_legal);
-        };
-        let plays = self.playable(p, seat);
-        let mut left = hand;
-        while let Some(card) = Card::from_number(left.trailing_zeros() as usize) {
-            left &= left - 1;
-            write(Action::Play(card), plays >> card.number() & 1 == 1);
-            write(Action::Junk(card), true);
-        }
-        let (junk_silo, take_silo, draw) = self.others(p, seat);
-        write(Action::JunkSilo, junk_silo);
-        write(Action::TakeSilo, take_silo);
-        write(Action::Draw, draw);
-        let (users, granted) = self.users(p, seat);
-        let facts = self.facts(p, seat);
-        for number in each(users) {
-            let usable = self.usable_at(p, seat, number, facts, granted);
-            let place = Place::from_number(number).unwrap_or(FIRST_PLACE);
-            write(Action::Use(place, Which::First), usable & 1 == 1);
-            write(Action::Use(place, Which::Second), usable & 2 == 2);
-            if granted != NONE {
-                write(Action::Use(place, Which::Granted), usable & 4 == 4);
+            Phase::Draft => self.written.keeps.list(p.offers[seat], actions),
+            Phase::Actions => {
+                let free = self.free(p, seat);
+                self.written.plays.list(free.plays, actions);
+                self.written.junks.list(free.junks, actions);
+                self.written.others[seat].list(free.others, actions);
             }
         }
-        write(Action::End, true);
-        actions.extend_from_slice(&list[..count.min(MOST)]);
-    }
-
-    /// The same for large hands.
-    #[cold]
-    fn list_long(&self, p: &Position, actions: &mut Vec<Action>) {
-        let free = self.free(p);
-        for card in Card::all() {
-            if free.plays >> card.number() & 1 == 1 {
-                actions.push(Action::Play(card));
-            }
-            if free.junks >> card.number() & 1 == 1 {
-                actions.push(Action::Junk(card));
-            }
-        }
-        let others = [
-            (Action::JunkSilo, free.junk_silo),
-            (Action::TakeSilo, free.take_silo),
-            (Action::Draw, free.draw),
-        ];
-        actions.extend(others.into_iter().filter(|(_, can)| *can).map(|(action, _)| action));
-        for place in Place::all() {
-            for which in Which::ALL {
-                if free.uses & ability_bit(place.number(), which) != 0 {
-                    actions.push(Action::Use(place, which));
-                }
-            }
-        }
-        actions.push(Action::End);
     }
 
     /// How many legal actions there are.
@@ -453,27 +346,49 @@ impl Radlands {
         if p.ask.kind != Kind::Free {
             return p.ask.count();
         }
+        let seat = usize::from(p.active & 1);
         match p.phase {
             Phase::Over | Phase::Events => 0,
-            Phase::Draft => p.offers[usize::from(p.active & 1)].count_ones() as usize,
+            Phase::Draft => p.offers[seat].count_ones() as usize,
             Phase::Actions => {
-                let free = self.free(p);
-                let cards = free.plays.count_ones() + free.junks.count_ones();
-                let others = [free.junk_silo, free.take_silo, free.draw, true];
-                (cards + free.uses.count_ones()) as usize
-                    + others.into_iter().filter(|can| *can).count()
+                let free = self.free(p, seat);
+                let sets = [free.plays, free.junks, free.others];
+                sets.map(u64::count_ones).into_iter().sum::<u32>() as usize
             }
         }
     }
 
     /// The legal action with this number in the list.
     pub(crate) fn nth(&self, p: &Position, n: usize) -> Option<Action> {
+        let seat = usize::from(p.active & 1);
+        let written = &self.written;
+        let of_sets = |sets: &[(u64, &Written<Action>)]| {
+            let mut n = n;
+            for (set, actions) in sets {
+                let count = set.count_ones() as usize;
+                if n < count {
+                    return actions.nth(*set, n);
+                }
+                n -= count;
+            }
+            None
+        };
         if p.ask.kind != Kind::Free {
-            return p.ask.options().nth(n);
+            let options = &written.options[p.ask.kind as usize];
+            return of_sets(&[(p.ask.bits, options), (p.ask.answers.into(), &written.answers)]);
         }
-        let mut actions = Vec::new();
-        self.list(p, &mut actions);
-        actions.get(n).copied()
+        match p.phase {
+            Phase::Over | Phase::Events => None,
+            Phase::Draft => written.keeps.nth(p.offers[seat], n),
+            Phase::Actions => {
+                let free = self.free(p, seat);
+                of_sets(&[
+                    (free.plays, &written.plays),
+                    (free.junks, &written.junks),
+                    (free.others, &written.others[seat]),
+                ])
+            }
+        }
     }
 
     /// Whether the action is legal, and why not.
@@ -536,7 +451,23 @@ impl Radlands {
         if self.cards[card.number()].cost > p.water[seat] {
             return Err(Refusal::CardTooDear(card));
         }
-        if self.queueable(p, seat) & bit == 0 { Err(Refusal::QueueFull(card)) } else { Ok(()) }
+        if self.queueable(p, seat, self.at_once(p, seat)) & bit == 0 {
+            Err(Refusal::QueueFull(card))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether facts tell that an ability of an own card can be used.
+    #[inline]
+    fn is_told_usable(&self, p: &Position, seat: usize, place: usize, which: Which) -> bool {
+        let is_ready = p.ready_places() & side(seat) & !p.punks & 1 << place != 0;
+        if !is_ready || which == Which::Granted || p.marks.has(Marks::NO_MORE_ABILITIES) {
+            return false;
+        }
+        let situation = self.situation(p, seat, self.at_once(p, seat));
+        let need = self.uses[self.uses_row(p, place)].needs[which as usize & 1];
+        situation.meets(need, situation.at(place))
     }
 
     fn check_use(
@@ -547,12 +478,8 @@ impl Radlands {
         which: Which,
     ) -> Result<(), Refusal> {
         let n = place.number();
-        let is_ready = p.ready_places() & side(seat) & !p.punks & 1 << n != 0;
-        if is_ready && which != Which::Granted && !p.marks.has(Marks::NO_MORE_ABILITIES) {
-            let glance = self.glances[self.glance_number(p, n)][usize::from(p.water[seat].min(15))];
-            if glance >> which as u8 & 1 == 1 {
-                return Ok(());
-            }
+        if self.is_told_usable(p, seat, n, which) {
+            return Ok(());
         }
         if seat_of(n) != seat || !p.is_occupied(place) {
             return Err(Refusal::NotOwnCard(place));

@@ -336,6 +336,12 @@ pub(crate) enum Kind {
     Event,
 }
 
+impl Kind {
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Free, Self::Target, Self::Put, Self::Column, Self::Card, Self::Ability, Self::Event];
+    pub(crate) const COUNT: usize = Self::ALL.len();
+}
+
 /// What an effect asks for: a set of options, one bit each, and of answers beside them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Ask {
@@ -373,6 +379,10 @@ pub struct Position {
     pub(crate) punks: Places,
     /// People, not punks, with a trait that works while they stand there; follows from the rest.
     pub(crate) standing: Places,
+    /// Camps that make people in an empty column cheaper, and camps that can't be restored,
+    /// destroyed or not; both follow from the rest.
+    pub(crate) discounting: Places,
+    pub(crate) unrestorable: Places,
     pub(crate) stack: Stack,
     /// How far each camp has stepped ahead: two bits each.
     pub(crate) steps: u16,
@@ -410,6 +420,8 @@ impl Position {
             used: 0,
             punks: 0,
             standing: 0,
+            discounting: 0,
+            unrestorable: 0,
             stack: Stack::EMPTY,
             steps: 0,
             marks: Marks::default(),
@@ -574,6 +586,12 @@ impl Position {
         open
     }
 
+    /// The columns without people, by their camps' places.
+    #[inline]
+    pub(crate) const fn empty_columns(&self) -> Places {
+        !((self.occupied & BACKS) >> 3 | (self.occupied & FRONTS) >> 6) & CAMPS
+    }
+
     /// The places of a column where one more person can be put, if `without` isn't counted:
     /// in front of or behind one that is there (RADLANDS-13, A191).
     #[inline]
@@ -626,6 +644,20 @@ impl Position {
         held: CampTrait,
     ) -> Option<usize> {
         each(self.camps(seat)).find(|place| rules.camp_has(self.table[*place], held))
+    }
+
+    /// The places of all camps, destroyed or not, with a trait; for the fields that follow from it.
+    fn camps_with(&self, rules: &Radlands, held: CampTrait) -> Places {
+        each(CAMPS)
+            .filter(|camp| self.table[*camp] != NO_CARD)
+            .filter(|camp| rules.camp_has(self.table[*camp], held))
+            .fold(0, |camps, camp| camps | 1 << camp)
+    }
+
+    /// Notes the traits of camps that are asked for often.
+    pub(crate) fn note_camps(&mut self, rules: &Radlands) {
+        self.discounting = self.camps_with(rules, CampTrait::Discount);
+        self.unrestorable = self.camps_with(rules, CampTrait::CannotBeRestored);
     }
 
     /// Whether somebody's own pending choice of camps is still secret.

@@ -259,6 +259,9 @@ impl Radlands {
         problems.unless(raw.turn.number() < 2, "no-such-seat", "turn", raw.turn, "seat 0 or 1");
         self.read_cards(raw, &mut p, &mut problems);
         self.read_camps(raw, &mut p, &mut problems);
+        if raw.phase != Phase::Draft {
+            p.note_camps(self);
+        }
         self.read_people(raw, &mut p, &mut problems);
         self.read_queues(raw, &mut p, &mut problems);
         self.read_marks(raw, &mut p, &mut problems);

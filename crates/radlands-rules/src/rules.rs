@@ -3,7 +3,9 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use boardgame_core::{FromSetup, Problems, SetupError};
+use boardgame_core::{FromSetup, Problems, SetupError, Written};
+
+use crate::action::{Action, Answer};
 
 use crate::components::camps::{Camp, CampRow};
 use crate::components::cards::{Card, CardKind, CardRow};
@@ -11,7 +13,7 @@ use crate::components::effect::{
     Ability, CampTrait, Chooser, Condition, Cost, Effect, Icon, Only, PersonTrait, What, Whose,
 };
 use crate::facts::Need;
-use crate::position::{Marks, STACK};
+use crate::position::{Ask, Kind, Marks, STACK};
 use crate::setup::{FirstUse, RuleOptions, Setup};
 
 /// One instruction of the interpreter: an effect of a card, or one that only the rules use.
@@ -104,10 +106,27 @@ pub(crate) const STANDING: u8 = 1 << PersonTrait::FirstEventAtOnce as u8
     | 1 << PersonTrait::PeopleEnterReady as u8
     | 1 << PersonTrait::GrantsAbility as u8;
 
-/// What can be said of a card's own abilities at a glance, for each amount of water up to 15: a bit
-/// for each of the two that can be used; two bits higher one for each that facts tell of, and two
-/// higher still one for each that has to be judged in full.
-pub(crate) type Glances = [u8; 16];
+/// By what a card's own abilities are judged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Uses {
+    /// What each needs, if facts tell; otherwise what nothing meets.
+    pub(crate) needs: [Need; 2],
+    /// Those that facts don't tell of, one bit each: they are judged in full.
+    pub(crate) judged: u8,
+}
+
+/// Actions written out, so that a list copies them.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenActions {
+    pub(crate) keeps: Written<Action>,
+    pub(crate) plays: Written<Action>,
+    pub(crate) junks: Written<Action>,
+    /// What else a player may do freely, for each seat; see `legal.rs`.
+    pub(crate) others: [Written<Action>; 2],
+    /// The options of each [`Kind`].
+    pub(crate) options: [Written<Action>; Kind::COUNT],
+    pub(crate) answers: Written<Action>,
+}
 
 /// The programs that the rules need by name.
 #[derive(Clone, Copy, Debug, Default)]
@@ -147,10 +166,9 @@ pub struct Radlands {
     pub(crate) cards: [CardFacts; Card::COUNT],
     pub(crate) camps: [CampFacts; Camp::COUNT],
     pub(crate) named: Named,
-    /// A glance at the own abilities of each card, and behind them of each camp.
-    pub(crate) glances: [Glances; Card::COUNT + Camp::COUNT],
-    /// What the abilities that facts tell of need.
-    pub(crate) needs: [[Need; 2]; Card::COUNT + Camp::COUNT],
+    /// By what the own abilities of each card are judged, and behind them those of each camp.
+    pub(crate) uses: [Uses; Card::COUNT + Camp::COUNT],
+    pub(crate) written: WrittenActions,
     /// The ability that people have from one who grants it.
     pub(crate) granted: u16,
     /// The cards that are people, and those that are events; one bit each.
@@ -193,6 +211,21 @@ impl FromSetup for Radlands {
     }
 }
 
+impl WrittenActions {
+    fn new() -> Self {
+        let card = |number| Card::from_number(number).unwrap_or(Card::LOOTER);
+        let answer = |n: usize| Answer::ALL[n.min(Answer::ALL.len() - 1)];
+        Self {
+            keeps: Written::new(|n| Action::Keep(Camp::from_number(n).unwrap_or(Camp::RAILGUN))),
+            plays: Written::new(|n| Action::Play(card(n))),
+            junks: Written::new(|n| Action::Junk(card(n))),
+            others: [0, 1].map(|seat| Written::new(|bit| crate::legal::other_action(seat, bit))),
+            options: Kind::ALL.map(|kind| Written::new(|n| Ask::new(0, kind, 0).option(n))),
+            answers: Written::new(|n| Action::Answer(answer(n))),
+        }
+    }
+}
+
 const NO_CARD: CardFacts = CardFacts {
     copies: 0,
     cost: 0,
@@ -220,8 +253,8 @@ impl Radlands {
             cards: [NO_CARD; Card::COUNT],
             camps: [NO_CAMP; Camp::COUNT],
             named: Named::default(),
-            glances: [[0; 16]; Card::COUNT + Camp::COUNT],
-            needs: [[Need::default(); 2]; Card::COUNT + Camp::COUNT],
+            uses: [Uses { needs: [Need::NEVER; 2], judged: 0 }; Card::COUNT + Camp::COUNT],
+            written: WrittenActions::new(),
             granted: NONE,
             people: 0,
             events: 0,
@@ -247,8 +280,8 @@ impl Radlands {
             rules.camps[row.camp.number()] = facts;
         }
         for card in 0..Card::COUNT {
-            rules.glance(card, rules.cards[card].abilities);
-            rules.glance(Card::COUNT + card, rules.camps[card].abilities);
+            rules.uses[card] = rules.uses_of(rules.cards[card].abilities);
+            rules.uses[Card::COUNT + card] = rules.uses_of(rules.camps[card].abilities);
         }
         if rules.options.vera == FirstUse::PerTurn {
             rules.tracked = rules.tracked.with(Marks::ABILITY_USED);
@@ -346,28 +379,17 @@ impl Radlands {
         self.abilities.len() as u16 - 1
     }
 
-    /// Fills in what can be said of a card's abilities at a glance.
-    fn glance(&mut self, card: usize, abilities: [u16; 2]) {
+    /// By what a card's abilities are judged.
+    fn uses_of(&self, abilities: [u16; 2]) -> Uses {
+        let mut uses = Uses { needs: [Need::NEVER; 2], judged: 0 };
         for (which, ability) in abilities.into_iter().enumerate() {
             let Some(facts) = self.abilities.get(usize::from(ability)) else { continue };
-            let least = match facts.cost {
-                Cost::Water(least) => least,
-                _ => 0,
-            };
-            let is_plain = least_is_all(facts);
-            let need = Need::of(self, facts, &self.effects_from(facts.start));
-            let shift = match (is_plain, need) {
-                (true, _) => 0,
-                (false, Some(need)) => {
-                    self.needs[card][which] = need;
-                    2
-                }
-                (false, None) => 4,
-            };
-            for glance in self.glances[card].iter_mut().skip(least.into()) {
-                *glance |= 1 << (which + shift);
+            match Need::of(self, facts, &self.effects_from(facts.start)) {
+                Some(need) => uses.needs[which] = need,
+                None => uses.judged |= 1 << which,
             }
         }
+        uses
     }
 
     /// The effects of a list that begins here.
@@ -476,11 +498,6 @@ const RAIDERS_HIT: Effect = Effect::Hit(
     Chooser::Opponent,
     crate::components::effect::Target { whose: Whose::Opposing, what: What::Camp, only: Only::Any },
 );
-
-/// Whether an ability can be used with its cost in water, whatever else.
-fn least_is_all(ability: &AbilityFacts) -> bool {
-    matches!(ability.cost, Cost::Water(_)) && ability.always && ability.when.is_empty()
-}
 
 /// Whether an effect can always do something, while the game goes on (RADLANDS-22, A48, A49).
 const fn always_does(effect: Effect) -> bool {

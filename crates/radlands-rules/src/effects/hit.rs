@@ -3,7 +3,7 @@
 use boardgame_core::{EventSink, Seat};
 
 use super::{at, seen_at};
-use crate::components::effect::{CampTrait, Chooser, Deed, Only, Target, What, Whose};
+use crate::components::effect::{Chooser, Deed, Only, Target, What, Whose};
 use crate::components::place::{
     BACKS, CAMPS, FRONTS, PEOPLE, Places, column_of, each, people_of, seat_of, side,
 };
@@ -72,19 +72,9 @@ impl Radlands {
 
     /// The own damaged cards that can be restored by the card at `this` (RADLANDS-30, A42).
     pub(crate) fn restorable(&self, p: &Position, seat: usize, this: u8) -> Places {
-        let mut cards = p.damaged & side(seat);
-        if cards == 0 {
-            return 0;
-        }
-        if !self.options.self_restore && this < 32 {
-            cards &= !(1 << this);
-        }
-        for camp in each(cards & CAMPS) {
-            if self.camp_has(p.table[camp], CampTrait::CannotBeRestored) {
-                cards &= !(1 << camp);
-            }
-        }
-        cards
+        let cards = p.damaged & side(seat) & !p.unrestorable;
+        let itself = if self.options.self_restore || this >= 32 { 0 } else { 1 << this };
+        cards & !itself
     }
 
     /// Turns a damaged card upright; a person isn't ready then.

@@ -6,7 +6,7 @@ use crate::components::effect::{Only, What, Whose};
 use crate::components::place::{
     CAMPS, NOWHERE, PEOPLE, Places, camp_at, column_of, each, people_of, seat_of, side,
 };
-use crate::position::{Marks, NO_CARD, Position, RAIDERS};
+use crate::position::{Marks, NO_CARD, Position};
 use crate::rules::{NONE, Op, Radlands};
 
 /// Who uses an ability: for whom it works, and which card is "this card".
@@ -333,12 +333,7 @@ impl Radlands {
 
     /// Whether a raid would do anything (RADLANDS-33, A2, A3, A138).
     pub(crate) fn can_raid(&self, p: &Position, seat: usize) -> bool {
-        let queue = p.queues[seat];
-        match queue.iter().position(|event| *event == RAIDERS) {
-            Some(0) => true,
-            Some(space) => queue[space - 1] == NO_CARD,
-            None => self.at_once(p, seat) || self.entry(queue).is_some(),
-        }
+        self.may_raid(p.queues[seat], self.at_once(p, seat))
     }
 
     /// The space where Raiders enters a queue.

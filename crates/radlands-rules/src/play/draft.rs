@@ -74,6 +74,7 @@ impl Radlands {
     /// their turn begins.
     fn open_game<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
         p.offers = [0; 2];
+        p.note_camps(self);
         for seat in 0..2 {
             let camps = [0, 1, 2].map(|column| p.table[camp_at(seat, column)]);
             for (column, camp) in camps.into_iter().enumerate() {

@@ -1,0 +1,59 @@
+//! Actions written out once, to be listed by the bits of a set.
+
+use alloc::vec::Vec;
+
+use crate::deck::CardSet;
+
+/// An action for each of 64 bits, such as playing the card of that bit.
+///
+/// A list of legal actions is then a set in one word, and making it is copying.
+///
+/// ```
+/// use boardgame_core::Written;
+/// let tens = Written::new(|bit| bit * 10);
+/// let mut list = vec![7];
+/// tens.list(0b1101, &mut list);
+/// assert_eq!(list, [7, 0, 20, 30]);
+/// assert_eq!(tens.nth(0b1101, 1), Some(20));
+/// assert_eq!(tens.nth(0b1101, 3), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Written<A>([A; 64]);
+
+impl<A: Copy> Written<A> {
+    /// Writes out the action of each bit, 0 to 63. Bits that never are in a set may have any.
+    pub fn new(action: impl FnMut(usize) -> A) -> Self {
+        Self(core::array::from_fn(action))
+    }
+
+    /// The action of a bit; of its last six bits, if it is 64 or more.
+    #[inline]
+    pub const fn get(&self, bit: usize) -> A {
+        self.0[bit % 64]
+    }
+
+    /// Puts the actions of a set's bits behind a list, the lowest bit's first.
+    #[inline]
+    pub fn list(&self, set: u64, actions: &mut Vec<A>) {
+        // Four at a time, the surplus cut off: lists are short, and where each ends can't be
+        // foreseen.
+        let mut left = set;
+        let mut len = actions.len();
+        while left != 0 {
+            let four = [(); 4].map(|()| {
+                let bit = left.trailing_zeros();
+                len += usize::from(left != 0);
+                left &= left.wrapping_sub(1);
+                self.get(bit as usize)
+            });
+            actions.extend_from_slice(&four);
+        }
+        actions.truncate(len);
+    }
+
+    /// The action of the set's bit with this number, counted from the lowest.
+    #[inline]
+    pub fn nth(&self, set: u64, n: usize) -> Option<A> {
+        CardSet::from_bits(set).nth(n).map(|bit| self.get(bit.into()))
+    }
+}
