@@ -8,6 +8,7 @@ use crate::components::effect::{
     Chooser, Condition, Cost, Effect, Only, Target, Test, What, Whose,
 };
 use crate::components::place::{BACKS, CAMPS, FRONTS, PEOPLE, Places, side};
+use crate::effects::usable::User;
 use crate::position::{Marks, NO_CARD, Position, RAIDERS};
 use crate::rules::{AbilityFacts, Radlands};
 
@@ -18,6 +19,8 @@ type Facts = u32;
 const PEOPLE_FROM_1: Facts = 1;
 /// No own person; the bits behind it: one at most, up to five.
 const PEOPLE_UP_TO_0: Facts = 1 << 6;
+/// All that tells how many own people there are.
+const PEOPLE_COUNT: Facts = 0xfff;
 const ENTERED: Facts = 1 << 12;
 const EVENT_RESOLVED: Facts = 1 << 13;
 const RAIDERS_RESOLVED: Facts = 1 << 14;
@@ -53,17 +56,17 @@ pub(crate) struct Need {
     all: Facts,
     any: Facts,
     cost: u32,
-    /// Which water counts: see [`Situation::water`].
-    water: usize,
+    /// What the cost falls with: see [`Situation::less`].
+    less: u32,
 }
 
 impl Need {
     /// What nothing meets.
-    pub(crate) const NEVER: Self = Self { all: 0, any: 0, cost: 0, water: 0 };
+    pub(crate) const NEVER: Self = Self { all: 0, any: 0, cost: 0, less: 0 };
 
     /// What an ability needs, if facts tell.
     pub(crate) fn of(rules: &Radlands, ability: &AbilityFacts, effects: &[Effect]) -> Option<Self> {
-        let (cost, water) = match ability.cost {
+        let (cost, less) = match ability.cost {
             Cost::Water(cost) => (cost, 0),
             Cost::LessPerPunk(cost) => (cost, 1),
             Cost::LessPerDestroyedCamp(cost) => (cost, 2),
@@ -77,7 +80,16 @@ impl Need {
             return None;
         }
         let any = if is_certain { ALWAYS } else { known };
-        Some(Self { all, any, cost: cost.into(), water })
+        Some(Self { all, any, cost: cost.into(), less })
+    }
+}
+
+impl Need {
+    /// Whether these facts are what it needs, whatever it costs.
+    #[inline]
+    pub(crate) const fn is_met(self, facts: Facts) -> bool {
+        // Without branches: none of it can be foreseen.
+        (facts & self.all == self.all) & (facts & self.any != 0)
     }
 }
 
@@ -147,9 +159,9 @@ const fn target_fact(target: Target) -> Option<Facts> {
 /// What a player's abilities are judged by.
 pub(crate) struct Situation {
     facts: Facts,
-    /// What is there for a cost, one that falls with own punks, and one that falls with own
-    /// destroyed camps.
-    water: [u32; 3],
+    water: u32,
+    /// By how much a cost falls: not at all, with own punks, with own destroyed camps.
+    less: [u32; 4],
     /// The own cards that can be restored.
     restorable: Places,
     /// Bits that a card's own place doesn't count for: all if it may not restore itself.
@@ -157,6 +169,8 @@ pub(crate) struct Situation {
     /// The places of people whose column is full, and of its camp.
     full: Places,
     undamaged: Places,
+    /// Whether enough people will have entered when one more has.
+    one_more_entered: bool,
 }
 
 impl Situation {
@@ -170,13 +184,24 @@ impl Situation {
             | (self.undamaged >> place & 1) * UNDAMAGED
     }
 
+    /// The facts for a user, which may be a newcomer: one person more (A185).
+    pub(crate) fn of(&self, user: User) -> Facts {
+        if !user.newcomer {
+            return self.at(usize::from(user.place & 31));
+        }
+        let people = self.facts & PEOPLE_COUNT;
+        let one_more = people << 1 & PEOPLE_COUNT & !PEOPLE_UP_TO_0 | PEOPLE_FROM_1;
+        self.facts & !PEOPLE_COUNT
+            | one_more
+            | fact(self.one_more_entered, ENTERED)
+            | fact(self.restorable != 0, RESTORABLE)
+            | UNDAMAGED
+    }
+
     /// Whether these facts, and the water, are what an ability needs.
     #[inline]
     pub(crate) fn meets(&self, need: Need, facts: Facts) -> bool {
-        // Without branches: none of it can be foreseen.
-        (facts & need.all == need.all)
-            & (facts & need.any != 0)
-            & (need.cost <= self.water[need.water % 3])
+        need.is_met(facts) & (need.cost <= self.water + self.less[need.less as usize & 3])
     }
 }
 
@@ -186,6 +211,11 @@ fn fact(holds: bool, fact: Facts) -> Facts {
 }
 
 impl Radlands {
+    /// What a player's abilities are judged by.
+    pub(crate) fn situation_of(&self, p: &Position, seat: usize) -> Situation {
+        self.situation(p, seat, self.at_once(p, seat))
+    }
+
     /// What a player's abilities are judged by; `at_once` is whether their next event has time 0.
     #[inline]
     pub(crate) fn situation(&self, p: &Position, seat: usize, at_once: bool) -> Situation {
@@ -218,15 +248,13 @@ impl Radlands {
         let both = (people & BACKS) & (people & FRONTS) >> 3;
         Situation {
             facts,
-            water: {
-                let water = u32::from(p.water[seat]);
-                let destroyed = u32::from(p.destroyed_camps(seat));
-                [water, water + (p.punks & own).count_ones(), water + destroyed]
-            },
+            water: p.water[seat].into(),
+            less: [0, (p.punks & own).count_ones(), p.destroyed_camps(seat).into(), 0],
             restorable,
             not_itself: if self.options.self_restore { 0 } else { Places::MAX },
             full: both | both >> 3 | both << 3,
             undamaged: !p.damaged,
+            one_more_entered: p.entered + 1 >= self.most_entered,
         }
     }
 

@@ -59,7 +59,18 @@ impl Game for Radlands {
         action: Action,
         events: &mut S,
     ) {
-        self.act(position, action, events);
+        // Unchecked, it refuses nothing.
+        let _ = self.act::<false, _>(position, action, events);
+    }
+
+    #[inline]
+    fn apply<S: EventSink<Event>>(
+        &self,
+        position: &mut Position,
+        action: Action,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        self.act::<true, _>(position, action, events)
     }
 
     fn bounds(&self) -> Bounds {

@@ -8,7 +8,9 @@ use crate::action::{Action, Answer, Space, Which};
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::place::{CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, each, seat_of, side};
+use crate::effects::Pick;
 use crate::effects::usable::User;
+use crate::facts::Situation;
 use crate::position::{Ask, Kind, Marks, NO_CARD, Phase, Position};
 use crate::rules::{NONE, Radlands};
 
@@ -165,20 +167,32 @@ impl Ask {
         }
     }
 
-    /// Whether an action is one of the options.
+    /// Whether a choice is among the options.
     #[inline]
-    pub(crate) fn has(&self, action: Action) -> bool {
-        let (kind, number) = match action {
-            Action::Target(place) => (Kind::Target, place.number()),
-            Action::Put(place) => (Kind::Put, place.number()),
-            Action::Column(place) => (Kind::Column, place.number()),
-            Action::Card(card) => (Kind::Card, card.number()),
-            Action::Ability(place, which) => (Kind::Ability, place.number() * 3 + which as usize),
-            Action::Event(space) => (Kind::Event, space.number()),
-            Action::Answer(answer) => return self.answers & answer.bit() != 0,
-            _ => return false,
+    pub(crate) const fn allows(&self, kind: Kind, pick: Pick) -> bool {
+        match pick {
+            Pick::Number(number) => kind as u8 == self.kind as u8 && self.bits >> number & 1 == 1,
+            Pick::Answer(answer) => self.answers & answer.bit() != 0,
+        }
+    }
+}
+
+impl Action {
+    /// The action as an option of an [`Ask`]: its kind, which answers don't have, and what it
+    /// picks.
+    #[inline]
+    pub(crate) const fn as_option(self) -> Option<(Kind, Pick)> {
+        let (kind, number) = match self {
+            Self::Target(place) => (Kind::Target, place.number()),
+            Self::Put(place) => (Kind::Put, place.number()),
+            Self::Column(place) => (Kind::Column, place.number()),
+            Self::Card(card) => (Kind::Card, card.number()),
+            Self::Ability(place, which) => (Kind::Ability, place.number() * 3 + which as usize),
+            Self::Event(space) => (Kind::Event, space.number()),
+            Self::Answer(answer) => return Some((Kind::Free, Pick::Answer(answer))),
+            _ => return None,
         };
-        kind == self.kind && self.bits >> number & 1 == 1
+        Some((kind, Pick::Number(number)))
     }
 }
 
@@ -262,8 +276,7 @@ impl Radlands {
     #[inline]
     fn silo_and_draw(&self, p: &Position, seat: usize) -> u64 {
         let in_hand = p.marks.has(Marks::SILO_IN_HAND.of(seat));
-        let most = self.options.silo_uses_per_turn.unwrap_or(u8::MAX);
-        let (taken, junked) = (p.silo_taken < most, p.silo_junked < most);
+        let (taken, junked) = (self.may_use_silo(p.silo_taken), self.may_use_silo(p.silo_junked));
         u64::from(in_hand & junked)
             | u64::from(!in_hand & taken & (p.water[seat] >= 1)) << 1
             | u64::from(p.water[seat] >= 2) << 2
@@ -285,13 +298,13 @@ impl Radlands {
             let [first, second] = row.needs.map(|need| u64::from(situation.meets(need, facts)));
             let mut usable = first | second << 1;
             if row.judged != 0 {
-                usable |= self.judged_at(p, seat, place, row.judged);
+                usable |= self.judged_at(p, seat, place, row.judged, &situation);
             }
             uses |= usable << (USES + 3 * (place - PER_SEAT * seat));
         }
         if p.standing & side(seat) != 0 && self.granted_to(p, seat) != NONE {
             for place in each(ready & PEOPLE) {
-                let granted = self.judged_at(p, seat, place, 1 << Which::Granted as u8);
+                let granted = self.judged_at(p, seat, place, 1 << Which::Granted as u8, &situation);
                 uses |= granted << (USES + 3 * (place - PER_SEAT * seat));
             }
         }
@@ -301,10 +314,17 @@ impl Radlands {
     /// The abilities of the own card at a place that the full judgement finds usable, among some;
     /// one bit each by [`Which`].
     #[cold]
-    fn judged_at(&self, p: &Position, seat: usize, place: usize, which: u8) -> u64 {
+    fn judged_at(
+        &self,
+        p: &Position,
+        seat: usize,
+        place: usize,
+        which: u8,
+        situation: &Situation,
+    ) -> u64 {
         let abilities = self.abilities_at(p, place);
         let user = User::at(seat, place);
-        let usable = |ability: u16| self.price(p, ability, user, p.water[seat]).is_some();
+        let usable = |ability| self.price(p, ability, user, situation, p.water[seat]).is_some();
         (0..3)
             .filter(|n| which >> n & 1 == 1 && usable(abilities[*n]))
             .fold(0, |bits, n| bits | 1 << n)
@@ -395,7 +415,9 @@ impl Radlands {
     #[inline]
     pub(crate) fn refusal(&self, p: &Position, action: Action) -> Result<(), Refusal> {
         if let Some(asked) = p.ask.asked() {
-            return if p.ask.has(action) { Ok(()) } else { Err(Refusal::NotAnOption(asked)) };
+            let is_allowed =
+                action.as_option().is_some_and(|(kind, pick)| p.ask.allows(kind, pick));
+            return if is_allowed { Ok(()) } else { Err(Refusal::NotAnOption(asked)) };
         }
         match p.phase {
             Phase::Over | Phase::Events => Err(Refusal::GameOver),
@@ -413,31 +435,49 @@ impl Radlands {
     #[inline]
     fn check_free(&self, p: &Position, action: Action) -> Result<(), Refusal> {
         let seat = usize::from(p.active & 1);
-        let unless = |fine: bool, refusal| if fine { Ok(()) } else { Err(refusal) };
-        let silo_in_hand = p.marks.has(Marks::SILO_IN_HAND.of(seat));
-        let left = |uses: u8| self.options.silo_uses_per_turn.is_none_or(|most| uses < most);
         match action {
             Action::Play(card) => self.check_play(p, seat, card),
-            Action::Junk(card) => {
-                unless(p.hands[seat].has(card.number() as u8), Refusal::NotInHand(card))
-            }
-            Action::JunkSilo => {
-                unless(silo_in_hand, Refusal::SiloElsewhere)?;
-                unless(left(p.silo_junked), Refusal::SiloUsedUp)
-            }
-            Action::TakeSilo => {
-                unless(!silo_in_hand, Refusal::SiloElsewhere)?;
-                unless(left(p.silo_taken), Refusal::SiloUsedUp)?;
-                unless(p.water[seat] >= 1, Refusal::SiloTooDear)
-            }
-            Action::Draw => unless(p.water[seat] >= 2, Refusal::DrawTooDear),
+            Action::Junk(card) => Self::check_junk(p, seat, card),
+            Action::JunkSilo => self.check_junk_silo(p, seat),
+            Action::TakeSilo => self.check_take_silo(p, seat),
+            Action::Draw => Self::check_draw(p, seat),
             Action::Use(place, which) => self.check_use(p, seat, place, which),
             Action::End => Ok(()),
             _ => Err(Refusal::NothingAsked),
         }
     }
 
-    fn check_play(&self, p: &Position, seat: usize, card: Card) -> Result<(), Refusal> {
+    #[inline]
+    pub(crate) fn check_junk(p: &Position, seat: usize, card: Card) -> Result<(), Refusal> {
+        refuse_unless(p.hands[seat].has(card.number() as u8), Refusal::NotInHand(card))
+    }
+
+    #[inline]
+    pub(crate) fn check_junk_silo(&self, p: &Position, seat: usize) -> Result<(), Refusal> {
+        refuse_unless(p.marks.has(Marks::SILO_IN_HAND.of(seat)), Refusal::SiloElsewhere)?;
+        refuse_unless(self.may_use_silo(p.silo_junked), Refusal::SiloUsedUp)
+    }
+
+    #[inline]
+    pub(crate) fn check_take_silo(&self, p: &Position, seat: usize) -> Result<(), Refusal> {
+        refuse_unless(!p.marks.has(Marks::SILO_IN_HAND.of(seat)), Refusal::SiloElsewhere)?;
+        refuse_unless(self.may_use_silo(p.silo_taken), Refusal::SiloUsedUp)?;
+        refuse_unless(p.water[seat] >= 1, Refusal::SiloTooDear)
+    }
+
+    /// Whether the Water Silo, used so often in this turn, may be used again (RADLANDS-8).
+    #[inline]
+    fn may_use_silo(&self, uses: u8) -> bool {
+        self.options.silo_uses_per_turn.is_none_or(|most| uses < most)
+    }
+
+    #[inline]
+    pub(crate) fn check_draw(p: &Position, seat: usize) -> Result<(), Refusal> {
+        refuse_unless(p.water[seat] >= 2, Refusal::DrawTooDear)
+    }
+
+    #[inline]
+    pub(crate) fn check_play(&self, p: &Position, seat: usize, card: Card) -> Result<(), Refusal> {
         let number = card.number() as u8;
         if !p.hands[seat].has(number) {
             return Err(Refusal::NotInHand(card));
@@ -465,12 +505,13 @@ impl Radlands {
         if !is_ready || which == Which::Granted || p.marks.has(Marks::NO_MORE_ABILITIES) {
             return false;
         }
-        let situation = self.situation(p, seat, self.at_once(p, seat));
+        let situation = self.situation_of(p, seat);
         let need = self.uses[self.uses_row(p, place)].needs[which as usize & 1];
         situation.meets(need, situation.at(place))
     }
 
-    fn check_use(
+    #[inline]
+    pub(crate) fn check_use(
         &self,
         p: &Position,
         seat: usize,
@@ -494,7 +535,8 @@ impl Radlands {
         if p.marks.has(Marks::NO_MORE_ABILITIES) {
             return Err(Refusal::NoMoreAbilities);
         }
-        if self.price(p, ability, User::at(seat, n), p.water[seat]).is_some() {
+        let situation = self.situation_of(p, seat);
+        if self.price(p, ability, User::at(seat, n), &situation, p.water[seat]).is_some() {
             return Ok(());
         }
         if Self::cost(p, facts.cost, seat) > p.water[seat] {
@@ -503,4 +545,9 @@ impl Radlands {
             Err(Refusal::NoEffect(place))
         }
     }
+}
+
+#[inline]
+fn refuse_unless(fine: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if fine { Ok(()) } else { Err(refusal) }
 }

@@ -62,6 +62,12 @@ pub(crate) struct Pile {
     high: u64,
 }
 
+/// The bits of a word, lowest first.
+#[inline]
+pub(crate) fn bits(word: u64) -> impl Iterator<Item = u8> + Clone {
+    boardgame_core::CardSet::from_bits(word).into_iter()
+}
+
 impl Pile {
     pub(crate) const EMPTY: Self = Self { low: 0, high: 0 };
 
@@ -118,8 +124,7 @@ impl Pile {
 
     /// Every card, by face; equal ones each.
     pub(crate) fn cards(self) -> impl Iterator<Item = u8> + Clone {
-        (0..64_u8)
-            .filter(move |card| self.has(*card))
+        bits(self.faces())
             .flat_map(move |card| core::iter::repeat_n(card, usize::from(self.count(card))))
     }
 
@@ -285,6 +290,11 @@ impl Stack {
     #[inline]
     pub(crate) fn as_mut_slice(&mut self) -> &mut [Frame] {
         &mut self.frames[..usize::from(self.len).min(STACK)]
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     #[inline]

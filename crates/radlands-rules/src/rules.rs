@@ -29,6 +29,21 @@ pub(crate) enum Op {
     End,
 }
 
+/// An instruction in its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Instruction {
+    pub(crate) op: Op,
+    /// Whether its list ends behind it.
+    pub(crate) is_last: bool,
+    /// Whether it is a list's only one and begins without noting anything in a frame, so that it
+    /// needs none before somebody has to choose.
+    pub(crate) is_light: bool,
+}
+
+impl Instruction {
+    const END: Self = Self { op: Op::End, is_last: false, is_light: false };
+}
+
 /// Which list of effects it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
@@ -93,6 +108,8 @@ pub(crate) struct AbilityFacts {
     pub(crate) start: u16,
     pub(crate) cost: Cost,
     pub(crate) when: Vec<Condition>,
+    /// What it needs, if facts tell.
+    pub(crate) need: Option<Need>,
     /// Whether it always has an effect, while the game goes on.
     pub(crate) always: bool,
     /// Whether it copies another ability, so that it can't be copied (A84).
@@ -158,7 +175,7 @@ pub struct Radlands {
     pub(crate) options: RuleOptions,
     pub(crate) rows: Vec<CardRow>,
     pub(crate) camp_rows: Vec<CampRow>,
-    pub(crate) code: Vec<Op>,
+    pub(crate) code: Vec<Instruction>,
     pub(crate) programs: Vec<Program>,
     /// How many pending effects each program can lead to, itself included.
     depths: Vec<usize>,
@@ -279,6 +296,10 @@ impl Radlands {
             let facts = CampFacts { exists: true, hand: row.hand, traits, abilities };
             rules.camps[row.camp.number()] = facts;
         }
+        for n in 0..rules.abilities.len() {
+            let facts = &rules.abilities[n];
+            rules.abilities[n].need = Need::of(&rules, facts, &rules.effects_from(facts.start));
+        }
         for card in 0..Card::COUNT {
             rules.uses[card] = rules.uses_of(rules.cards[card].abilities);
             rules.uses[Card::COUNT + card] = rules.uses_of(rules.camps[card].abilities);
@@ -341,9 +362,16 @@ impl Radlands {
     }
 
     fn program(&mut self, source: Source, ops: impl IntoIterator<Item = Op>) -> u16 {
-        let start = self.code.len() as u16;
-        self.code.extend(ops);
-        self.code.push(Op::End);
+        let start = self.code.len();
+        self.code.extend(ops.into_iter().map(|op| Instruction { op, ..Instruction::END }));
+        if let Some(last) = self.code[start..].last_mut() {
+            last.is_last = true;
+        }
+        if let [only] = &mut self.code[start..] {
+            only.is_light = begins_lightly(only.op);
+        }
+        self.code.push(Instruction::END);
+        let start = start as u16;
         self.programs.push(Program { source, start });
         start
     }
@@ -372,6 +400,8 @@ impl Radlands {
             start,
             cost: ability.cost,
             when: ability.when.to_vec(),
+            // Known once all cards are.
+            need: None,
             always: (0..effects.len()).any(certain),
             copies: effects.contains(&Effect::Copy),
             only: ability.when.contains(&Condition::OnlyAbility),
@@ -384,7 +414,7 @@ impl Radlands {
         let mut uses = Uses { needs: [Need::NEVER; 2], judged: 0 };
         for (which, ability) in abilities.into_iter().enumerate() {
             let Some(facts) = self.abilities.get(usize::from(ability)) else { continue };
-            match Need::of(self, facts, &self.effects_from(facts.start)) {
+            match facts.need {
                 Some(need) => uses.needs[which] = need,
                 None => uses.judged |= 1 << which,
             }
@@ -395,8 +425,8 @@ impl Radlands {
     /// The effects of a list that begins here.
     fn effects_from(&self, start: u16) -> Vec<Effect> {
         let ops = self.code[usize::from(start)..].iter();
-        ops.map_while(|op| match op {
-            Op::Do(effect) => Some(*effect),
+        ops.map_while(|instruction| match instruction.op {
+            Op::Do(effect) => Some(effect),
             _ => None,
         })
         .collect()
@@ -404,8 +434,14 @@ impl Radlands {
 
     /// The instruction with this number.
     #[inline]
+    pub(crate) fn instruction(&self, n: u16) -> Instruction {
+        self.code.get(usize::from(n)).copied().unwrap_or(Instruction::END)
+    }
+
+    /// What the instruction with this number does.
+    #[inline]
     pub(crate) fn op(&self, n: u16) -> Op {
-        self.code.get(usize::from(n)).copied().unwrap_or(Op::End)
+        self.instruction(n).op
     }
 
     /// The program in which an instruction stands, and how far in.
@@ -453,17 +489,17 @@ impl Radlands {
         let copies = |start: usize| {
             self.code[start..]
                 .iter()
-                .take_while(|op| **op != Op::End)
-                .any(|op| *op == Op::Do(Effect::Copy))
+                .take_while(|instruction| instruction.op != Op::End)
+                .any(|instruction| instruction.op == Op::Do(Effect::Copy))
         };
         let icon = |icon: Icon| deepest(&|source, _| source == Source::Icon(icon));
         let abilities = |source| matches!(source, Source::CardAbility(..));
         let entering = deepest(&|source, _| matches!(source, Source::Entering(_)));
         let start = usize::from(self.programs[n].start);
-        let ops = self.code[start..].iter().take_while(|op| **op != Op::End);
-        let below = ops.map(|op| match op {
+        let ops = self.code[start..].iter().map(|instruction| instruction.op);
+        let below = ops.take_while(|op| *op != Op::End).map(|op| match op {
             Op::PlayPerson => entering,
-            Op::Do(effect) => match *effect {
+            Op::Do(effect) => match effect {
                 Effect::Mill(_) => Icon::ALL.into_iter().map(icon).max().unwrap_or(0),
                 Effect::OneOf(icons) => icons.iter().map(icon).max().unwrap_or(0),
                 // Both wait at the same time.
@@ -498,6 +534,21 @@ const RAIDERS_HIT: Effect = Effect::Hit(
     Chooser::Opponent,
     crate::components::effect::Target { whose: Whose::Opposing, what: What::Camp, only: Only::Any },
 );
+
+/// Whether an instruction notes nothing in its frame when it begins.
+const fn begins_lightly(op: Op) -> bool {
+    !matches!(
+        op,
+        Op::Do(
+            Effect::DrawAndDiscard { .. }
+                | Effect::DiscardAndRedraw
+                | Effect::Mill(_)
+                | Effect::KeepOne
+                | Effect::Rearrange
+                | Effect::OnlyIf(_)
+        )
+    )
+}
 
 /// Whether an effect can always do something, while the game goes on (RADLANDS-22, A48, A49).
 const fn always_does(effect: Effect) -> bool {

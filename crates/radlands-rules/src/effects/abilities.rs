@@ -34,7 +34,7 @@ impl Radlands {
         if ability.only {
             p.marks = p.marks.with(Marks::NO_MORE_ABILITIES);
         }
-        p.call(ability.start, seat, place as u8);
+        self.start(p, Frame::new(ability.start, seat, place as u8), events);
     }
 
     /// From now on the card isn't ready, unless its first use leaves it so (RADLANDS-21, A107).
@@ -56,8 +56,8 @@ impl Radlands {
     pub(super) fn ask_copy(&self, p: &Position, frame: &Frame) -> Flow {
         let seat = frame.seat();
         let user = User { seat, place: frame.this, newcomer: false };
-        let (abilities, _) = self.copyable(p, user, p.water[seat]);
-        Flow::Ask(Ask::new(seat, Kind::Ability, abilities))
+        let choices = self.copyable(p, user, &self.situation_of(p, seat), p.water[seat]);
+        Flow::Ask(Ask::new(seat, Kind::Ability, choices.bits))
     }
 
     /// The copied ability is paid and works as this card's; the copied card isn't marked (A85, A86).
@@ -116,8 +116,9 @@ impl Radlands {
     ) -> Flow {
         let seat = frame.seat();
         if frame.step == 0 {
-            let (abilities, _) = self.usable_damaged(p, seat, p.water[seat]);
-            return Flow::Ask(Ask::new(seat, Kind::Ability, abilities));
+            let situation = self.situation_of(p, seat);
+            let choices = self.usable_damaged(p, seat, &situation, p.water[seat]);
+            return Flow::Ask(Ask::new(seat, Kind::Ability, choices.bits));
         }
         if let Some(place) = frame.that() {
             Self::hit(p, Deed::Destroy, place, events);
@@ -136,8 +137,8 @@ impl Radlands {
         let seat = frame.seat();
         match (frame.step, frame.that()) {
             (0, _) => {
-                let (cards, _) = self.droppable(p, seat, p.water[seat]);
-                Flow::Ask(Ask::new(seat, Kind::Card, cards))
+                let choices = self.droppable(p, seat, &self.situation_of(p, seat), p.water[seat]);
+                Flow::Ask(Ask::new(seat, Kind::Card, choices.bits))
             }
             (1, _) => self.ask_where(p, frame),
             (2, Some(place)) => {
@@ -167,7 +168,9 @@ impl Radlands {
         match frame.step {
             0 => {
                 let number = option as u8;
-                let reserve = self.newcomer_price(p, seat, number, p.water[seat]).unwrap_or(0);
+                let situation = self.situation_of(p, seat);
+                let reserve = self.newcomer_price(p, seat, number, &situation, p.water[seat]);
+                let reserve = reserve.unwrap_or(0);
                 Self::leave_hand(p, seat, number);
                 p.frame(|frame| {
                     frame.held = number;

@@ -16,7 +16,7 @@ pub(crate) mod usable;
 
 use boardgame_core::EventSink;
 
-use crate::action::{Action, Answer};
+use crate::action::Answer;
 use crate::components::effect::{Effect, Icon};
 use crate::components::place::{
     FIRST_PLACE, NOWHERE, PLACES, Place, Places, camp_at, column_of, people_of, seat_of,
@@ -103,13 +103,41 @@ impl Position {
 }
 
 impl Radlands {
+    /// Starts a list of effects while nothing is pending, and runs until somebody has to decide, or
+    /// the game is over.
+    #[inline]
+    pub(crate) fn start<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        frame: Frame,
+        events: &mut S,
+    ) {
+        let instruction = self.instruction(frame.op);
+        if !instruction.is_light {
+            p.stack.push(frame);
+            self.run(p, events);
+            return;
+        }
+        match self.begin(p, instruction.op, &frame, events) {
+            Flow::Ask(ask) if ask.count() > 0 => {
+                p.stack.push(frame);
+                if !self.go_on(p, Flow::Ask(ask), events) {
+                    self.run(p, events);
+                }
+            }
+            // Raiders may have begun to resolve.
+            _ if !p.stack.is_empty() => self.run(p, events),
+            _ => {}
+        }
+    }
+
     /// Runs what is pending until somebody has to decide, or the game is over.
     pub(crate) fn run<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
         loop {
             if p.phase == Phase::Over {
                 return;
             }
-            let Some(frame) = p.stack.top() else {
+            let Some(&frame) = p.stack.top() else {
                 if p.phase == Phase::Events {
                     self.end_events(p, events);
                     continue;
@@ -117,31 +145,15 @@ impl Radlands {
                 p.ask = Ask::new(usize::from(p.active), Kind::Free, 0);
                 return;
             };
-            let op = self.op(frame.op);
-            let flow = self.begin(p, op, events);
+            let flow = self.begin(p, self.op(frame.op), &frame, events);
             if self.go_on(p, flow, events) {
                 return;
             }
         }
     }
 
-    /// Does what a choice of an effect's option says, and runs on.
-    pub(crate) fn choose<S: EventSink<Event>>(
-        &self,
-        p: &mut Position,
-        action: Action,
-        events: &mut S,
-    ) {
-        let pick = match action {
-            Action::Target(place) | Action::Put(place) | Action::Column(place) => {
-                Pick::Number(place.number())
-            }
-            Action::Card(card) => Pick::Number(card.number()),
-            Action::Ability(place, which) => Pick::Number(place.number() * 3 + which as usize),
-            Action::Event(space) => Pick::Number(space.number()),
-            Action::Answer(answer) => Pick::Answer(answer),
-            _ => return,
-        };
+    /// Does what the choice of an effect's option says, and runs on.
+    pub(crate) fn choose<S: EventSink<Event>>(&self, p: &mut Position, pick: Pick, events: &mut S) {
         let flow = self.settle(p, pick, events);
         if !self.go_on(p, flow, events) {
             self.run(p, events);
@@ -155,8 +167,7 @@ impl Radlands {
         loop {
             match flow {
                 Flow::Done(test) => {
-                    self.next_instruction(p, test);
-                    self.leave_if_done(p, events);
+                    self.finish(p, test, events);
                     return false;
                 }
                 Flow::Again => return false,
@@ -174,8 +185,16 @@ impl Radlands {
         }
     }
 
-    /// Goes to the next instruction, which may ask whether the test held.
-    fn next_instruction(&self, p: &mut Position, test: bool) {
+    /// Ends the instruction on top, and its list if it was the last one. The next instruction may
+    /// ask whether a test held.
+    #[inline]
+    fn finish<S: EventSink<Event>>(&self, p: &mut Position, test: bool, events: &mut S) {
+        let Some(&frame) = p.stack.top() else { return };
+        if self.instruction(frame.op).is_last {
+            p.stack.pop();
+            self.leave(p, &frame, events);
+            return;
+        }
         p.next_instruction();
         if test {
             let asks = |frame: &Frame| matches!(self.op(frame.op), Op::Do(Effect::OnlyIf(_)));
@@ -183,30 +202,24 @@ impl Radlands {
         }
     }
 
-    /// Ends a list of effects that has come to its end, without another round.
-    #[inline]
-    fn leave_if_done<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
-        let Some(frame) = p.stack.top() else { return };
-        if self.op(frame.op) == Op::End {
-            let frame = *frame;
-            p.stack.pop();
-            self.leave(p, &frame, events);
-        }
-    }
-
     /// What the instruction on top asks for now; for reading positions.
     pub(crate) fn awaited(&self, p: &Position) -> Option<Ask> {
         let mut p = *p;
-        let op = self.op(p.stack.top()?.op);
-        match self.begin(&mut p, op, &mut ()) {
+        let frame = *p.stack.top()?;
+        match self.begin(&mut p, self.op(frame.op), &frame, &mut ()) {
             Flow::Ask(ask) if ask.count() > 0 && ask.only().is_none() => Some(ask),
             _ => None,
         }
     }
 
     /// Begins an instruction, or its next step.
-    fn begin<S: EventSink<Event>>(&self, p: &mut Position, op: Op, events: &mut S) -> Flow {
-        let Some(&frame) = p.stack.top() else { return Flow::Again };
+    fn begin<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        op: Op,
+        frame: &Frame,
+        events: &mut S,
+    ) -> Flow {
         let seat = frame.seat();
         let effect = match op {
             Op::Do(effect) => effect,
@@ -217,10 +230,10 @@ impl Radlands {
                     self.restorable(p, seat, frame.this).into(),
                 ));
             }
-            Op::PlayPerson => return self.ask_where(p, &frame),
+            Op::PlayPerson => return self.ask_where(p, frame),
             Op::End => {
                 p.stack.pop();
-                self.leave(p, &frame, events);
+                self.leave(p, frame, events);
                 return Flow::Again;
             }
         };
@@ -265,7 +278,7 @@ impl Radlands {
                 Self::gain_water(p, seat, water, events);
                 DONE
             }
-            Effect::GainPunks(count) => Self::ask_punk(p, &frame, count),
+            Effect::GainPunks(count) => Self::ask_punk(p, frame, count),
             Effect::Raid => {
                 p.next_instruction();
                 self.raid(p, seat, events);
@@ -276,25 +289,25 @@ impl Radlands {
                 if done { DONE } else { Flow::Ask(Self::from_hand(p, seat)) }
             }
             Effect::DrawAndDiscard { draw, discard } => {
-                self.begin_draw_and_discard(p, &frame, draw, discard, events)
+                self.begin_draw_and_discard(p, frame, draw, discard, events)
             }
-            Effect::DiscardAndRedraw => self.begin_redraw(p, &frame, events),
-            Effect::Mill(count) => self.begin_mill(p, &frame, count, events),
+            Effect::DiscardAndRedraw => self.begin_redraw(p, frame, events),
+            Effect::Mill(count) => self.begin_mill(p, frame, count, events),
             Effect::ReturnToHand => Flow::Ask(Ask::new(seat, Kind::Target, p.people(seat).into())),
             Effect::ReturnAll => {
                 Self::return_to_hand(p, p.all_people(), events);
                 DONE
             }
-            Effect::KeepOne => Self::begin_keep_one(p, &frame),
-            Effect::Rearrange => Self::begin_rearrange(p, &frame, events),
+            Effect::KeepOne => Self::begin_keep_one(p, frame),
+            Effect::Rearrange => Self::begin_rearrange(p, frame, events),
             Effect::Expose => {
                 Self::expose(p, seat, events);
                 DONE
             }
-            Effect::Copy => self.ask_copy(p, &frame),
-            Effect::UseDamaged => self.begin_use_damaged(p, &frame, events),
-            Effect::PlayAndUse => self.begin_play_and_use(p, &frame, events),
-            Effect::Step => Self::step_ahead(p, &frame, events),
+            Effect::Copy => self.ask_copy(p, frame),
+            Effect::UseDamaged => self.begin_use_damaged(p, frame, events),
+            Effect::PlayAndUse => self.begin_play_and_use(p, frame, events),
+            Effect::Step => Self::step_ahead(p, frame, events),
             Effect::AdvanceEvent => Flow::Ask(Ask::new(seat, Kind::Event, Self::advanceable(p))),
             Effect::PushEvents => {
                 let queue = p.queues[1 - seat];
@@ -303,14 +316,14 @@ impl Radlands {
                 }
                 Flow::Ask(Ask::new(seat, Kind::Target, 0).or_none().or(Answer::Push))
             }
-            Effect::MovePerson => Self::ask_move(p, &frame),
+            Effect::MovePerson => Self::ask_move(p, frame),
             Effect::TurnCampUp => {
                 Flow::Ask(Ask::new(seat, Kind::Target, Self::turned_down(p, seat).into()))
             }
             Effect::TurnPunkUp => {
                 Flow::Ask(Ask::new(seat, Kind::Target, (p.punks & p.people(seat)).into()))
             }
-            Effect::Ransom => Self::ask_ransom(p, &frame),
+            Effect::Ransom => Self::ask_ransom(p, frame),
             Effect::OneOf(icons) => {
                 let can =
                     icons.iter().filter(|icon| self.can_do(p, icon.effect(), seat, frame.this));

@@ -6,7 +6,8 @@ use crate::components::effect::{Only, What, Whose};
 use crate::components::place::{
     CAMPS, NOWHERE, PEOPLE, Places, camp_at, column_of, each, people_of, seat_of, side,
 };
-use crate::position::{Marks, NO_CARD, Position};
+use crate::facts::Situation;
+use crate::position::{Marks, NO_CARD, Position, bits};
 use crate::rules::{NONE, Op, Radlands};
 
 /// Who uses an ability: for whom it works, and which card is "this card".
@@ -34,18 +35,18 @@ impl User {
     }
 }
 
-/// An ability that can be chosen: its bit, and what it costs at least.
-struct Choice {
-    bit: u64,
-    price: u8,
+/// What can be chosen, one bit each, and the lowest price among it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Choices {
+    pub(crate) bits: u64,
+    pub(crate) least: Option<u8>,
 }
 
-/// The bits of some choices, and the lowest price among them.
-fn summed(choices: impl Iterator<Item = Choice>) -> (u64, Option<u8>) {
-    choices.fold((0, None), |(bits, least), choice| {
-        let least = least.map_or(choice.price, |least: u8| least.min(choice.price));
-        (bits | choice.bit, Some(least))
-    })
+impl Choices {
+    fn add(&mut self, bit: u64, price: u8) {
+        self.bits |= bit;
+        self.least = Some(self.least.map_or(price, |least| least.min(price)));
+    }
 }
 
 /// The bit of a person's ability in a choice.
@@ -93,18 +94,26 @@ impl Radlands {
     }
 
     /// The least water with which an ability can be used, if that is possible with `water`.
-    #[inline]
-    pub(crate) fn price(&self, p: &Position, ability: u16, user: User, water: u8) -> Option<u8> {
-        let facts = self.abilities.get(usize::from(ability))?;
-        let cost = Self::cost(p, facts.cost, user.seat);
-        if cost > water || !facts.when.iter().all(|condition| Self::holds(p, *condition, user)) {
+    pub(crate) fn price(
+        &self,
+        p: &Position,
+        ability: u16,
+        user: User,
+        situation: &Situation,
+        water: u8,
+    ) -> Option<u8> {
+        let ability = self.abilities.get(usize::from(ability))?;
+        let cost = Self::cost(p, ability.cost, user.seat);
+        if cost > water {
             return None;
         }
-        if facts.always {
-            Some(cost)
-        } else {
-            self.price_by_effects(p, facts.start, user, water, cost)
+        if let Some(need) = ability.need {
+            return need.is_met(situation.of(user)).then_some(cost);
         }
+        if !ability.when.iter().all(|condition| Self::holds(p, *condition, user)) {
+            return None;
+        }
+        self.price_by_effects(p, ability.start, user, situation, water, cost)
     }
 
     /// The same where the effects have to be looked at.
@@ -113,14 +122,23 @@ impl Radlands {
         p: &Position,
         start: u16,
         user: User,
+        situation: &Situation,
         water: u8,
         cost: u8,
     ) -> Option<u8> {
         let mut least: Option<u8> = None;
         let mut is_tested = false;
-        for op in &self.code[usize::from(start)..] {
-            let Op::Do(effect) = op else { break };
-            if !is_tested && let Some(more) = self.possible(p, *effect, user, water - cost) {
+        for instruction in &self.code[usize::from(start)..] {
+            let Op::Do(effect) = instruction.op else { break };
+            let more = || match effect {
+                Effect::Copy => self.copyable(p, user, situation, water - cost).least,
+                Effect::UseDamaged => {
+                    self.usable_damaged(p, user.seat, situation, water - cost).least
+                }
+                Effect::PlayAndUse => self.droppable(p, user.seat, situation, water - cost).least,
+                _ => self.possible(p, effect, user).then_some(0),
+            };
+            if !is_tested && let Some(more) = more() {
                 least = Some(least.map_or(more, |least| least.min(more)));
             }
             is_tested = matches!(effect, Effect::OnlyIf(_));
@@ -156,11 +174,11 @@ impl Radlands {
         }
     }
 
-    /// What more an effect costs at least, if it can do anything now.
-    fn possible(&self, p: &Position, effect: Effect, user: User, water: u8) -> Option<u8> {
+    /// Whether an effect can do anything now; abilities used by it are looked at elsewhere.
+    fn possible(&self, p: &Position, effect: Effect, user: User) -> bool {
         let User { seat, newcomer, .. } = user;
         let own_people = || p.people(seat) != 0 || newcomer;
-        let can = match effect {
+        match effect {
             Effect::Hit(_, chooser, target) => {
                 let who = Self::chooser(chooser, seat);
                 let includes_newcomer =
@@ -184,21 +202,16 @@ impl Radlands {
                 p.people(seat).count_ones() + u32::from(newcomer) > 1
                     || p.people(1 - seat).count_ones() > 1
             }
-            Effect::Copy => return self.copyable(p, user, water).1,
-            Effect::UseDamaged => return self.usable_damaged(p, seat, water).1,
-            Effect::PlayAndUse => return self.droppable(p, seat, water).1,
             Effect::AdvanceEvent => Self::advanceable(p) != 0,
             Effect::PushEvents => Self::pushed(p.queues[1 - seat]) != p.queues[1 - seat],
             Effect::MovePerson => Self::movable(p) != 0,
             Effect::TurnCampUp => p.destroyed_camps(seat) > 0,
             Effect::TurnPunkUp => p.punks & side(seat) != 0,
-            Effect::OneOf(icons) => {
-                icons.iter().any(|icon| self.possible(p, icon.effect(), user, water).is_some())
+            Effect::OneOf(icons) => icons.iter().any(|icon| self.possible(p, icon.effect(), user)),
+            Effect::OneOrBoth(first, second) => {
+                [first, second].into_iter().any(|icon| self.possible(p, icon.effect(), user))
             }
-            Effect::OneOrBoth(first, second) => [first, second]
-                .into_iter()
-                .any(|icon| self.possible(p, icon.effect(), user, water).is_some()),
-            Effect::OnlyIf(_) => false,
+            Effect::OnlyIf(_) | Effect::Copy | Effect::UseDamaged | Effect::PlayAndUse => false,
             Effect::HitThis(_)
             | Effect::Draw(_)
             | Effect::Water(_)
@@ -208,59 +221,85 @@ impl Radlands {
             | Effect::Expose
             | Effect::Step
             | Effect::Ransom => true,
-        };
-        can.then_some(0)
+        }
     }
 
     /// Whether an effect could do anything for a player, as an icon to choose.
     pub(crate) fn can_do(&self, p: &Position, effect: Effect, seat: usize, this: u8) -> bool {
         let user = User { seat, place: this, newcomer: false };
-        self.possible(p, effect, user, p.water[seat]).is_some()
+        self.possible(p, effect, user)
     }
 
-    /// The usable abilities among those of the card at `place`, used as if they were `user`'s.
-    fn usable_of(
+    /// Adds the usable abilities of the card at `place`, used as if they were `user`'s.
+    fn add_usable_of(
         &self,
         p: &Position,
         place: usize,
         user: User,
+        situation: &Situation,
         water: u8,
-        copies_too: bool,
-    ) -> impl Iterator<Item = Choice> {
+        choices: &mut Choices,
+    ) {
         let abilities = self.abilities_at(p, place);
-        Which::ALL.into_iter().filter_map(move |which| {
+        let is_copy = usize::from(user.place) != place;
+        for which in Which::ALL {
             let ability = abilities[which as usize];
-            let facts = self.abilities.get(usize::from(ability))?;
-            if facts.copies && !copies_too {
-                return None;
+            if is_copy && self.is_copier(ability) {
+                continue;
             }
-            let price = self.price(p, ability, user, water)?;
-            Some(Choice { bit: ability_bit(place, which), price })
-        })
+            if let Some(price) = self.price(p, ability, user, situation, water) {
+                choices.add(ability_bit(place, which), price);
+            }
+        }
     }
 
-    /// The abilities that a copying card may use, and the lowest price (A83 to A88, A183): of own
-    /// ready people or undamaged enemies, but not of itself nor those that copy.
-    pub(crate) fn copyable(&self, p: &Position, user: User, water: u8) -> (u64, Option<u8>) {
+    /// Whether an ability copies others.
+    fn is_copier(&self, ability: u16) -> bool {
+        self.abilities.get(usize::from(ability)).is_some_and(|facts| facts.copies)
+    }
+
+    /// The abilities that a copying card may use (A83 to A88, A183): of own ready people or
+    /// undamaged enemies, but not of itself nor those that copy.
+    pub(crate) fn copyable(
+        &self,
+        p: &Position,
+        user: User,
+        situation: &Situation,
+        water: u8,
+    ) -> Choices {
         let own = p.ready_places() & p.people(user.seat) & !user.bit();
         let enemies = p.people(1 - user.seat) & !p.damaged;
-        let of = |place| self.usable_of(p, place, user, water, false);
-        summed(each(own | enemies).flat_map(of))
+        let mut choices = Choices::default();
+        for place in each(own | enemies) {
+            self.add_usable_of(p, place, user, situation, water, &mut choices);
+        }
+        choices
     }
 
-    /// The abilities of own damaged people that can be used, and the lowest price (A92).
-    pub(crate) fn usable_damaged(&self, p: &Position, seat: usize, water: u8) -> (u64, Option<u8>) {
-        let people = p.people(seat) & p.damaged;
-        summed(
-            each(people)
-                .flat_map(|place| self.usable_of(p, place, User::at(seat, place), water, true)),
-        )
+    /// The abilities of own damaged people that can be used (A92).
+    pub(crate) fn usable_damaged(
+        &self,
+        p: &Position,
+        seat: usize,
+        situation: &Situation,
+        water: u8,
+    ) -> Choices {
+        let mut choices = Choices::default();
+        for place in each(p.people(seat) & p.damaged) {
+            let user = User::at(seat, place);
+            self.add_usable_of(p, place, user, situation, water, &mut choices);
+        }
+        choices
     }
 
     /// The usable abilities of one's own person at a place, whether it is ready or not.
     pub(crate) fn usable_here(&self, p: &Position, place: usize) -> u64 {
         let seat = seat_of(place);
-        summed(self.usable_of(p, place, User::at(seat, place), p.water[seat], true)).0
+        let situation = self.situation_of(p, seat);
+        let mut choices = Choices::default();
+        let user = User::at(seat, place);
+        self.add_usable_of(p, place, user, &situation, p.water[seat], &mut choices);
+        choices.bits
     }
 
     /// The least water for an ability of a card that is about to enter play (A185).
@@ -269,26 +308,36 @@ impl Radlands {
         p: &Position,
         seat: usize,
         card: u8,
+        situation: &Situation,
         water: u8,
     ) -> Option<u8> {
         let facts = &self.cards[usize::from(card & 63)];
         let grants_itself = facts.traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
         let granted = if grants_itself { NONE } else { self.granted_to(p, seat) };
         let [first, second] = facts.abilities;
-        [first, second, granted]
-            .into_iter()
-            .filter_map(|ability| self.price(p, ability, User::newcomer(seat), water))
-            .min()
+        let price = |ability| self.price(p, ability, User::newcomer(seat), situation, water);
+        [first, second, granted].into_iter().filter_map(price).min()
     }
 
-    /// The people in hand that could be played and used at once, and the lowest price (A185).
-    pub(crate) fn droppable(&self, p: &Position, seat: usize, water: u8) -> (u64, Option<u8>) {
-        let faces = p.hands[seat].faces() & self.people;
-        summed((0..64).filter(|card| faces >> card & 1 == 1).filter_map(|card| {
-            let use_price = self.newcomer_price(p, seat, card, water)?;
-            let price = use_price.checked_add(self.least_cost(p, seat, card))?;
-            (price <= water).then_some(Choice { bit: 1 << card, price })
-        }))
+    /// The people in hand that could be played and used at once (A185).
+    pub(crate) fn droppable(
+        &self,
+        p: &Position,
+        seat: usize,
+        situation: &Situation,
+        water: u8,
+    ) -> Choices {
+        let mut choices = Choices::default();
+        for card in bits(p.hands[seat].faces() & self.people) {
+            let use_price = self.newcomer_price(p, seat, card, situation, water);
+            let least_cost = self.least_cost(p, seat, card);
+            if let Some(price) = use_price.and_then(|price| price.checked_add(least_cost))
+                && price <= water
+            {
+                choices.add(1 << card, price);
+            }
+        }
+        choices
     }
 
     /// What a person costs when played into a column (RADLANDS-13, A134, A158).

@@ -9,50 +9,77 @@ use boardgame_core::{EventSink, Seat};
 use crate::action::Action;
 use crate::components::place::NOWHERE;
 use crate::event::{Event, Open};
+use crate::legal::Refusal;
 use crate::outcome::RadlandsOutcome;
 use crate::position::{Ask, Frame, Kind, Marks, Phase, Position, Stack};
 use crate::rules::Radlands;
 
 impl Radlands {
-    /// Performs an action that is legal.
+    /// Performs an action, if it is legal where that is to be checked: what is looked at to check
+    /// an action is what performing it needs, and which action it is can't be foreseen twice.
     #[inline]
-    pub(crate) fn act<S: EventSink<Event>>(
+    pub(crate) fn act<const IS_CHECKED: bool, S: EventSink<Event>>(
         &self,
         p: &mut Position,
         action: Action,
         events: &mut S,
-    ) {
+    ) -> Result<(), Refusal> {
         if p.ask.kind != Kind::Free {
-            self.choose(p, action, events);
-            return;
+            let pick = action.as_option().filter(|(kind, pick)| p.ask.allows(*kind, *pick));
+            let pick = match pick {
+                Some((_, pick)) => pick,
+                None if IS_CHECKED => return self.refusal(p, action),
+                None => return Ok(()),
+            };
+            self.choose(p, pick, events);
+            return Ok(());
+        }
+        if p.phase != Phase::Actions {
+            if IS_CHECKED {
+                self.refusal(p, action)?;
+            }
+            if let Action::Keep(camp) = action {
+                self.keep(p, camp, events);
+            }
+            return Ok(());
         }
         let seat = usize::from(p.active & 1);
         let player = Seat::nth(p.active);
         match action {
-            Action::Keep(camp) => self.keep(p, camp, events),
             Action::Play(card) => {
+                if IS_CHECKED {
+                    self.check_play(p, seat, card)?;
+                }
                 let number = card.number() as u8;
                 Self::leave_hand(p, seat, number);
                 Self::say(events, || Open::Played { seat: player, card });
                 if self.events >> number & 1 == 1 {
                     Self::pay(p, seat, self.cards[card.number()].cost, events);
                     self.queue_event(p, seat, number, events);
+                    if !p.stack.is_empty() {
+                        self.run(p, events);
+                    }
                 } else {
                     let frame = Frame::new(self.named.play, seat, NOWHERE);
-                    p.stack.push(Frame { held: number, ..frame });
+                    self.start(p, Frame { held: number, ..frame }, events);
                 }
-                self.run(p, events);
             }
             Action::Junk(card) => {
+                if IS_CHECKED {
+                    Self::check_junk(p, seat, card)?;
+                }
                 let number = card.number() as u8;
                 Self::leave_hand(p, seat, number);
                 p.discard.add(number);
                 Self::say(events, || Open::Junked { seat: player, card });
                 let icon = self.cards[card.number()].junk;
-                p.stack.push(Frame::new(self.named.icons[icon as usize], seat, NOWHERE));
-                self.run(p, events);
+                let program = self.named.icons[icon as usize];
+                self.start(p, Frame::new(program, seat, NOWHERE), events);
             }
             Action::JunkSilo => {
+                if IS_CHECKED {
+                    self.check_junk_silo(p, seat)?;
+                }
                 p.marks = p.marks.without(Marks::SILO_IN_HAND.of(seat));
                 if self.options.silo_uses_per_turn.is_some() {
                     p.silo_junked += 1;
@@ -61,6 +88,9 @@ impl Radlands {
                 Self::gain_water(p, seat, 1, events);
             }
             Action::TakeSilo => {
+                if IS_CHECKED {
+                    self.check_take_silo(p, seat)?;
+                }
                 Self::pay(p, seat, 1, events);
                 p.marks = p.marks.with(Marks::SILO_IN_HAND.of(seat));
                 if self.options.silo_uses_per_turn.is_some() {
@@ -69,16 +99,23 @@ impl Radlands {
                 Self::say(events, || Open::SiloTaken { seat: player });
             }
             Action::Draw => {
+                if IS_CHECKED {
+                    Self::check_draw(p, seat)?;
+                }
                 Self::pay(p, seat, 2, events);
                 self.draw(p, seat, 1, events);
             }
             Action::Use(place, which) => {
+                if IS_CHECKED {
+                    self.check_use(p, seat, place, which)?;
+                }
                 self.use_ability(p, place.number(), which, events);
-                self.run(p, events);
             }
             Action::End => self.end_turn(p, events),
+            _ if IS_CHECKED => return Err(Refusal::NothingAsked),
             _ => {}
         }
+        Ok(())
     }
 
     /// The game is over. Pending effects end; events that were resolving are discarded.

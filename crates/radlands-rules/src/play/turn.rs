@@ -3,7 +3,7 @@
 use boardgame_core::{EventSink, Seat};
 
 use crate::event::{Event, Open};
-use crate::position::{Marks, NO_CARD, Phase, Position};
+use crate::position::{Ask, Kind, Marks, NO_CARD, Phase, Position};
 use crate::rules::Radlands;
 
 /// How much water a turn brings, and the start player's first one.
@@ -19,8 +19,13 @@ impl Radlands {
         let event = core::mem::replace(&mut p.queues[seat][0], NO_CARD);
         if event != NO_CARD {
             self.resolve(p, seat, event, events);
+            self.run(p, events);
+            return;
         }
-        self.run(p, events);
+        self.end_events(p, events);
+        if p.phase != Phase::Over {
+            p.ask = Ask::new(seat, Kind::Free, 0);
+        }
     }
 
     /// Nothing resolves any more: the queue advances, the player replenishes, actions follow.
