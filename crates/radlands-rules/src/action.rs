@@ -189,6 +189,8 @@ impl Answer {
 /// | `event 0q2` | chooses an event by its space |
 /// | `none`, `both`, `push`, `ransom`, `damage`, `draw-one`, … | answers a question |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+// Copied as one word.
+#[repr(align(4))]
 pub enum Action {
     /// Keeps a camp (RADLANDS-2).
     Keep(Camp),

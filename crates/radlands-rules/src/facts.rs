@@ -4,6 +4,8 @@
 //! `effects/usable.rs` is for abilities that facts don't tell of, and for those that are used by
 //! other cards than their own.
 
+use alloc::vec::Vec;
+
 use crate::components::effect::{
     Chooser, Condition, Cost, Effect, Only, Target, Test, What, Whose,
 };
@@ -13,7 +15,7 @@ use crate::position::{Marks, NO_CARD, Position, RAIDERS};
 use crate::rules::{AbilityFacts, Radlands};
 
 /// A set of facts.
-type Facts = u32;
+type Facts = u64;
 
 /// One own person or more; the bits behind it: two or more, up to six.
 const PEOPLE_FROM_1: Facts = 1;
@@ -37,64 +39,91 @@ const RAID: Facts = 1 << 24;
 const HURT_PEOPLE: Facts = 1 << 25;
 const ADVANCEABLE: Facts = 1 << 26;
 const OPEN_HURT: Facts = 1 << 27;
-/// What always is so.
-const ALWAYS: Facts = 1 << 28;
+/// What never is so.
+const NEVER: Facts = 1 << 28;
 /// A card can be restored, by the card that would do it.
 const RESTORABLE: Facts = 1 << 29;
 /// The column of the acting card is full of people.
 const COLUMN_FULL: Facts = 1 << 30;
 /// The acting card is undamaged.
 const UNDAMAGED: Facts = 1 << 31;
+/// One water or more; the bits behind it: two or more, up to [`MOST_WATER`].
+const WATER_FROM_1: Facts = 1 << 32;
+/// The same where each own punk counts as a water.
+const WATER_AND_PUNKS_FROM_1: Facts = 1 << 40;
+/// The same where each own destroyed camp counts as a water.
+const WATER_AND_RUINS_FROM_1: Facts = 1 << 48;
+/// The first of the facts that are the alternatives of [`Radlands::alternatives`].
+const FIRST_ALTERNATIVE: Facts = 1 << 56;
+
+/// The highest cost that facts tell of.
+const MOST_WATER: u8 = 8;
+/// How many sets of alternatives there can be.
+const ALTERNATIVES: usize = 8;
 
 /// Three marks are facts with the same meaning, the last one turned round.
 const MARKED: Marks = Marks::EVENT_RESOLVED.or(Marks::RAIDERS_RESOLVED).or(Marks::ABILITY_USED);
 const MARK_SHIFT: u32 = EVENT_RESOLVED.trailing_zeros() - Marks::EVENT_RESOLVED.0.trailing_zeros();
 
-/// What an ability needs: water, all of some facts, and one of others.
+/// What an ability needs: some facts, water among them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Need {
-    all: Facts,
-    any: Facts,
-    cost: u32,
-    /// What the cost falls with: see [`Situation::less`].
-    less: u32,
-}
+pub(crate) struct Need(Facts);
 
 impl Need {
     /// What nothing meets.
-    pub(crate) const NEVER: Self = Self { all: 0, any: 0, cost: 0, less: 0 };
+    pub(crate) const NEVER: Self = Self(NEVER);
 
-    /// What an ability needs, if facts tell.
-    pub(crate) fn of(rules: &Radlands, ability: &AbilityFacts, effects: &[Effect]) -> Option<Self> {
-        let (cost, less) = match ability.cost {
-            Cost::Water(cost) => (cost, 0),
-            Cost::LessPerPunk(cost) => (cost, 1),
-            Cost::LessPerDestroyedCamp(cost) => (cost, 2),
-        };
-        let all = either(ability.when.iter().map(|condition| condition_fact(rules, *condition)))?;
+    /// What an ability needs, if facts tell. Of facts one of which is enough the rules keep a list.
+    pub(crate) fn of(rules: &mut Radlands, ability: &AbilityFacts) -> Option<Self> {
+        let conditions = ability.when.iter().map(|condition| condition_fact(rules, *condition));
+        let all = cost_facts(ability.cost)? | together(conditions)?;
+        let effects = rules.effects_from(ability.start);
         let is_tested = |n: usize| n > 0 && matches!(effects[n - 1], Effect::OnlyIf(_));
-        let tried = (0..effects.len()).filter(|n| !is_tested(*n)).map(|n| effects[n]);
-        let known = tried.clone().filter_map(effect_facts).fold(0, |any, facts| any | facts);
-        let is_certain = ability.always || known & all != 0;
-        if !is_certain && tried.clone().any(|effect| effect_facts(effect).is_none()) {
-            return None;
+        let tried = (0..effects.len()).filter(|n| !is_tested(*n));
+        let facts: Vec<_> = tried.map(|n| effect_facts(effects[n])).collect();
+        let is_certain = facts.iter().flatten().any(|facts| facts & all != 0);
+        if ability.always || is_certain {
+            return Some(Self(all));
         }
-        let any = if is_certain { ALWAYS } else { known };
-        Some(Self { all, any, cost: cost.into(), less })
+        match together(facts)? {
+            0 => Some(Self::NEVER),
+            one if one.is_power_of_two() => Some(Self(all | one)),
+            several => {
+                // What is so for some of the cards only isn't known when alternatives are tried.
+                let is_known = several & (RESTORABLE | COLUMN_FULL | UNDAMAGED) == 0;
+                let is_listed = |other: &Facts| *other == several;
+                let number = rules.alternatives.iter().position(is_listed).unwrap_or_else(|| {
+                    rules.alternatives.push(several);
+                    rules.alternatives.len() - 1
+                });
+                (is_known && number < ALTERNATIVES).then(|| Self(all | FIRST_ALTERNATIVE << number))
+            }
+        }
+    }
+
+    /// Whether these facts are what it needs.
+    #[inline]
+    pub(crate) const fn is_met(self, facts: Facts) -> bool {
+        self.0 & !facts == 0
     }
 }
 
-impl Need {
-    /// Whether these facts are what it needs, whatever it costs.
-    #[inline]
-    pub(crate) const fn is_met(self, facts: Facts) -> bool {
-        // Without branches: none of it can be foreseen.
-        (facts & self.all == self.all) & (facts & self.any != 0)
+/// The water for a cost, if a fact tells.
+fn cost_facts(cost: Cost) -> Option<Facts> {
+    let (cost, first) = match cost {
+        Cost::Water(cost) => (cost, WATER_FROM_1),
+        Cost::LessPerPunk(cost) => (cost, WATER_AND_PUNKS_FROM_1),
+        Cost::LessPerDestroyedCamp(cost) => (cost, WATER_AND_RUINS_FROM_1),
+    };
+    match cost {
+        0 => Some(0),
+        1..=MOST_WATER => Some(first << (cost - 1)),
+        _ => None,
     }
 }
 
 /// All of these facts in one set, if all are known.
-fn either(facts: impl IntoIterator<Item = Option<Facts>>) -> Option<Facts> {
+fn together(facts: impl IntoIterator<Item = Option<Facts>>) -> Option<Facts> {
     facts.into_iter().try_fold(0, |all, facts| Some(all | facts?))
 }
 
@@ -134,9 +163,9 @@ fn effect_facts(effect: Effect) -> Option<Facts> {
         Effect::AdvanceEvent => ADVANCEABLE,
         Effect::TurnCampUp => DESTROYED_CAMP,
         Effect::TurnPunkUp => OWN_PUNK,
-        Effect::OneOf(icons) => either(icons.iter().map(|icon| effect_facts(icon.effect())))?,
+        Effect::OneOf(icons) => together(icons.iter().map(|icon| effect_facts(icon.effect())))?,
         Effect::OneOrBoth(first, second) => {
-            either([first, second].map(|icon| effect_facts(icon.effect())))?
+            together([first, second].map(|icon| effect_facts(icon.effect())))?
         }
         Effect::OnlyIf(Test::CampHit | Test::CameHome) => 0,
         _ => return None,
@@ -159,17 +188,14 @@ const fn target_fact(target: Target) -> Option<Facts> {
 /// What a player's abilities are judged by.
 pub(crate) struct Situation {
     facts: Facts,
-    water: u32,
-    /// By how much a cost falls: not at all, with own punks, with own destroyed camps.
-    less: [u32; 4],
-    /// The own cards that can be restored.
-    restorable: Places,
-    /// Bits that a card's own place doesn't count for: all if it may not restore itself.
-    not_itself: Places,
+    /// The places of cards that could restore another card, or themselves if they may.
+    restoring: Places,
     /// The places of people whose column is full, and of its camp.
     full: Places,
     undamaged: Places,
-    /// Whether enough people will have entered when one more has.
+    /// Whether a card can be restored, and whether enough people will have entered when one more
+    /// has: for newcomers.
+    is_restorable: bool,
     one_more_entered: bool,
 }
 
@@ -177,11 +203,10 @@ impl Situation {
     /// The facts for the card at a place.
     #[inline]
     pub(crate) fn at(&self, place: usize) -> Facts {
-        let by_it = self.restorable & !(1 << place & self.not_itself);
         self.facts
-            | fact(by_it != 0, RESTORABLE)
-            | (self.full >> place & 1) * COLUMN_FULL
-            | (self.undamaged >> place & 1) * UNDAMAGED
+            | Facts::from(self.restoring >> place & 1) * RESTORABLE
+            | Facts::from(self.full >> place & 1) * COLUMN_FULL
+            | Facts::from(self.undamaged >> place & 1) * UNDAMAGED
     }
 
     /// The facts for a user, which may be a newcomer: one person more (A185).
@@ -194,20 +219,20 @@ impl Situation {
         self.facts & !PEOPLE_COUNT
             | one_more
             | fact(self.one_more_entered, ENTERED)
-            | fact(self.restorable != 0, RESTORABLE)
+            | fact(self.is_restorable, RESTORABLE)
             | UNDAMAGED
-    }
-
-    /// Whether these facts, and the water, are what an ability needs.
-    #[inline]
-    pub(crate) fn meets(&self, need: Need, facts: Facts) -> bool {
-        need.is_met(facts) & (need.cost <= self.water + self.less[need.less as usize & 3])
     }
 }
 
 #[inline]
 fn fact(holds: bool, fact: Facts) -> Facts {
     Facts::from(holds) * fact
+}
+
+/// As many bits as a number says, eight at most.
+#[inline]
+fn first_bits(count: u8) -> Facts {
+    (1 << count.min(MOST_WATER)) - 1
 }
 
 impl Radlands {
@@ -221,22 +246,24 @@ impl Radlands {
     pub(crate) fn situation(&self, p: &Position, seat: usize, at_once: bool) -> Situation {
         let (own, other) = (side(seat), side(1 - seat));
         let people = p.occupied & PEOPLE;
-        let open = p.unprotected() & other;
         let exposed = if p.marks.has(Marks::EXPOSED.of(seat)) { other } else { 0 };
-        let open = open | p.occupied & exposed;
+        let open = (p.unprotected() | exposed) & p.occupied & other;
         let restorable = p.damaged & own & !p.unrestorable;
-        let count = (people & own).count_ones();
-        let many = (1_u32 << count) - 1;
-        let marks = (p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0) as u32;
-        let facts = ALWAYS
-            | many
+        let many = first_bits(p.count_people(seat));
+        let marks = Facts::from(p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0);
+        let (water, ruins) = (p.water[seat], p.destroyed_camps(seat));
+        let punks = p.count_punks(seat);
+        let mut facts = many
             | (!many & 0x3f) << 6
             | marks << MARK_SHIFT
+            | first_bits(water) * WATER_FROM_1
+            | first_bits(water.saturating_add(punks)) * WATER_AND_PUNKS_FROM_1
+            | first_bits(water.saturating_add(ruins)) * WATER_AND_RUINS_FROM_1
             | fact(p.entered >= self.most_entered, ENTERED)
-            | fact(p.punks & own != 0, OWN_PUNK)
+            | fact(punks != 0, OWN_PUNK)
             | fact(p.queues[1 - seat] != [NO_CARD; 3], OPPOSING_EVENT)
             | fact(open & CAMPS != 0, OPEN_CAMP)
-            | fact(p.occupied & CAMPS & own != CAMPS & own, DESTROYED_CAMP)
+            | fact(ruins != 0, DESTROYED_CAMP)
             | fact(!p.hands[seat].is_empty(), CARD_IN_HAND)
             | fact(people & other != 0, ENEMY)
             | fact(people & open != 0, OPEN_ENEMY)
@@ -245,17 +272,26 @@ impl Radlands {
             | fact(restorable & PEOPLE != 0, HURT_PEOPLE)
             | fact(p.queues != [[NO_CARD; 3]; 2], ADVANCEABLE)
             | fact(p.damaged & open != 0, OPEN_HURT);
+        for (number, several) in self.alternatives.iter().enumerate() {
+            facts |= fact(facts & several != 0, FIRST_ALTERNATIVE << (number % ALTERNATIVES));
+        }
         let both = (people & BACKS) & (people & FRONTS) >> 3;
         Situation {
             facts,
-            water: p.water[seat].into(),
-            less: [0, (p.punks & own).count_ones(), p.destroyed_camps(seat).into(), 0],
-            restorable,
-            not_itself: if self.options.self_restore { 0 } else { Places::MAX },
+            restoring: self.restoring(restorable),
             full: both | both >> 3 | both << 3,
             undamaged: !p.damaged,
+            is_restorable: restorable != 0,
             one_more_entered: p.entered + 1 >= self.most_entered,
         }
+    }
+
+    /// The places from which one of these cards can be restored (A42).
+    #[inline]
+    fn restoring(&self, restorable: Places) -> Places {
+        let is_only = restorable & restorable.wrapping_sub(1) == 0;
+        let not_itself = if is_only & !self.options.self_restore { restorable } else { 0 };
+        if restorable == 0 { 0 } else { !not_itself }
     }
 
     /// Whether a raid does anything with such a queue (RADLANDS-33, A2, A3, A138).

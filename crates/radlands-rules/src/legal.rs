@@ -144,6 +144,12 @@ impl Ask {
         })
     }
 
+    /// Whether there is no option.
+    #[inline]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.bits == 0 && self.answers == 0
+    }
+
     /// How many options there are.
     #[inline]
     pub(crate) const fn count(&self) -> usize {
@@ -295,7 +301,7 @@ impl Radlands {
         for place in each(ready & !p.punks) {
             let row = &self.uses[self.uses_row(p, place)];
             let facts = situation.at(place);
-            let [first, second] = row.needs.map(|need| u64::from(situation.meets(need, facts)));
+            let [first, second] = row.needs.map(|need| u64::from(need.is_met(facts)));
             let mut usable = first | second << 1;
             if row.judged != 0 {
                 usable |= self.judged_at(p, seat, place, row.judged, &situation);
@@ -507,7 +513,7 @@ impl Radlands {
         }
         let situation = self.situation_of(p, seat);
         let need = self.uses[self.uses_row(p, place)].needs[which as usize & 1];
-        situation.meets(need, situation.at(place))
+        need.is_met(situation.at(place))
     }
 
     #[inline]

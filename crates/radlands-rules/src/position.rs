@@ -556,7 +556,21 @@ impl Position {
     /// How many camps of a player are destroyed.
     #[inline]
     pub(crate) const fn destroyed_camps(&self, seat: usize) -> u8 {
-        3 - self.camps(seat).count_ones() as u8
+        3 - count_row(self.occupied >> (seat * PER_SEAT))
+    }
+
+    /// How many people a player has.
+    #[inline]
+    pub(crate) const fn count_people(&self, seat: usize) -> u8 {
+        let own = self.occupied >> (seat * PER_SEAT);
+        count_row(own >> 3) + count_row(own >> 6)
+    }
+
+    /// How many of them are punks.
+    #[inline]
+    pub(crate) const fn count_punks(&self, seat: usize) -> u8 {
+        let own = self.punks >> (seat * PER_SEAT);
+        count_row(own >> 3) + count_row(own >> 6)
     }
 
     /// How far the camp at this place has stepped ahead.
@@ -612,10 +626,12 @@ impl Position {
         if self.steps != 0 && self.steps_at(camp_at(seat, column)) == 1 {
             return both & !there;
         }
-        match there.count_ones() {
-            0 => back,
-            1 => back | front,
-            _ => 0,
+        if there == 0 {
+            back
+        } else if there == both {
+            0
+        } else {
+            back | front
         }
     }
 
@@ -729,6 +745,13 @@ impl Radlands {
     pub(crate) fn card_at(&self, position: &Position, place: usize) -> &crate::rules::CardFacts {
         &self.cards[usize::from(position.table[place] & 63)]
     }
+}
+
+/// How many of the first three bits are set: a row of a player's tableau.
+#[inline]
+const fn count_row(places: Places) -> u8 {
+    // Two bits for each of the eight sets.
+    (0b11_10_10_01_10_01_01_00_u16 >> (2 * (places & 7)) & 3) as u8
 }
 
 /// The card with this number.

@@ -185,6 +185,8 @@ pub struct Radlands {
     pub(crate) named: Named,
     /// By what the own abilities of each card are judged, and behind them those of each camp.
     pub(crate) uses: [Uses; Card::COUNT + Camp::COUNT],
+    /// Sets of facts one of which is enough for some ability.
+    pub(crate) alternatives: Vec<u64>,
     pub(crate) written: WrittenActions,
     /// The ability that people have from one who grants it.
     pub(crate) granted: u16,
@@ -271,6 +273,7 @@ impl Radlands {
             camps: [NO_CAMP; Camp::COUNT],
             named: Named::default(),
             uses: [Uses { needs: [Need::NEVER; 2], judged: 0 }; Card::COUNT + Camp::COUNT],
+            alternatives: Vec::new(),
             written: WrittenActions::new(),
             granted: NONE,
             people: 0,
@@ -297,8 +300,8 @@ impl Radlands {
             rules.camps[row.camp.number()] = facts;
         }
         for n in 0..rules.abilities.len() {
-            let facts = &rules.abilities[n];
-            rules.abilities[n].need = Need::of(&rules, facts, &rules.effects_from(facts.start));
+            let facts = rules.abilities[n].clone();
+            rules.abilities[n].need = Need::of(&mut rules, &facts);
         }
         for card in 0..Card::COUNT {
             rules.uses[card] = rules.uses_of(rules.cards[card].abilities);
@@ -423,7 +426,7 @@ impl Radlands {
     }
 
     /// The effects of a list that begins here.
-    fn effects_from(&self, start: u16) -> Vec<Effect> {
+    pub(crate) fn effects_from(&self, start: u16) -> Vec<Effect> {
         let ops = self.code[usize::from(start)..].iter();
         ops.map_while(|instruction| match instruction.op {
             Op::Do(effect) => Some(effect),

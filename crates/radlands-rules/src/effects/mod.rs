@@ -65,14 +65,13 @@ impl Ask {
     /// The only option, where it isn't asked for (A181). A choice among the cards of a hand is
     /// always asked, since skipping it would tell what the hand holds.
     fn only(&self) -> Option<Pick> {
-        if self.count() != 1 || self.kind == Kind::Card && self.bits != 0 {
-            return None;
+        let at_most_one = |set: u64| set & set.wrapping_sub(1) == 0;
+        if self.bits == 0 {
+            let answer = Answer::ALL[(self.answers.trailing_zeros() as usize).min(10)];
+            return at_most_one(self.answers.into()).then_some(Pick::Answer(answer));
         }
-        Some(if self.bits != 0 {
-            Pick::Number(self.bits.trailing_zeros() as usize)
-        } else {
-            Pick::Answer(Answer::ALL[(self.answers.trailing_zeros() as usize).min(10)])
-        })
+        let is_only = self.answers == 0 && self.kind != Kind::Card && at_most_one(self.bits);
+        is_only.then_some(Pick::Number(self.bits.trailing_zeros() as usize))
     }
 }
 
@@ -119,7 +118,7 @@ impl Radlands {
             return;
         }
         match self.begin(p, instruction.op, &frame, events) {
-            Flow::Ask(ask) if ask.count() > 0 => {
+            Flow::Ask(ask) if !ask.is_empty() => {
                 p.stack.push(frame);
                 if !self.go_on(p, Flow::Ask(ask), events) {
                     self.run(p, events);
@@ -172,7 +171,7 @@ impl Radlands {
                 }
                 Flow::Again => return false,
                 Flow::Ask(ask) => {
-                    if ask.count() == 0 {
+                    if ask.is_empty() {
                         flow = DONE;
                     } else if let Some(pick) = ask.only() {
                         flow = self.settle(p, pick, events);
@@ -207,7 +206,7 @@ impl Radlands {
         let mut p = *p;
         let frame = *p.stack.top()?;
         match self.begin(&mut p, self.op(frame.op), &frame, &mut ()) {
-            Flow::Ask(ask) if ask.count() > 0 && ask.only().is_none() => Some(ask),
+            Flow::Ask(ask) if !ask.is_empty() && ask.only().is_none() => Some(ask),
             _ => None,
         }
     }

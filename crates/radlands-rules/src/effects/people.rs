@@ -226,7 +226,7 @@ impl Radlands {
         }
         let seat = frame.seat() ^ usize::from(frame.step);
         let people = p.people(seat);
-        if people.count_ones() < 2 {
+        if p.count_people(seat) < 2 {
             p.frame(|frame| frame.step += 1);
             return Flow::Again;
         }

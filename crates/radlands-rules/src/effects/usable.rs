@@ -86,9 +86,7 @@ impl Radlands {
     pub(crate) fn cost(p: &Position, cost: Cost, seat: usize) -> u8 {
         match cost {
             Cost::Water(water) => water,
-            Cost::LessPerPunk(water) => {
-                water.saturating_sub((p.punks & side(seat)).count_ones() as u8)
-            }
+            Cost::LessPerPunk(water) => water.saturating_sub(p.count_punks(seat)),
             Cost::LessPerDestroyedCamp(water) => water.saturating_sub(p.destroyed_camps(seat)),
         }
     }
@@ -149,7 +147,7 @@ impl Radlands {
     /// Whether a condition of an ability holds.
     pub(crate) fn holds(p: &Position, condition: Condition, user: User) -> bool {
         let User { seat, place, newcomer } = user;
-        let people = || p.people(seat).count_ones() as u8 + u8::from(newcomer);
+        let people = || p.count_people(seat) + u8::from(newcomer);
         match condition {
             Condition::PeopleAtLeast(count) => people() >= count,
             Condition::PeopleAtMost(count) => people() <= count,
@@ -199,8 +197,7 @@ impl Radlands {
             Effect::ReturnToHand | Effect::Rearrange => own_people(),
             Effect::ReturnAll => p.occupied & PEOPLE != 0 || newcomer,
             Effect::KeepOne => {
-                p.people(seat).count_ones() + u32::from(newcomer) > 1
-                    || p.people(1 - seat).count_ones() > 1
+                p.count_people(seat) + u8::from(newcomer) > 1 || p.count_people(1 - seat) > 1
             }
             Effect::AdvanceEvent => Self::advanceable(p) != 0,
             Effect::PushEvents => Self::pushed(p.queues[1 - seat]) != p.queues[1 - seat],
