@@ -35,18 +35,29 @@ impl<A: Copy> Written<A> {
     /// Puts the actions of a set's bits behind a list, the lowest bit's first.
     #[inline]
     pub fn list(&self, set: u64, actions: &mut Vec<A>) {
-        // Four at a time, the surplus cut off: lists are short, and where each ends can't be
-        // foreseen.
+        self.list_by::<4>(set, actions);
+    }
+
+    /// The same, so many at a time: best as many as there mostly are.
+    ///
+    /// Lists are short, and where each ends can't be foreseen. So it is copied in steps of equal
+    /// length, the surplus cut off.
+    #[inline]
+    pub fn list_by<const STEP: usize>(&self, set: u64, actions: &mut Vec<A>) {
+        const { assert!(STEP > 0, "a step of nothing never ends") };
         let mut left = set;
         let mut len = actions.len();
-        while left != 0 {
-            let four = [(); 4].map(|()| {
+        loop {
+            let step = [(); STEP].map(|()| {
                 let bit = left.trailing_zeros();
                 len += usize::from(left != 0);
                 left &= left.wrapping_sub(1);
                 self.get(bit as usize)
             });
-            actions.extend_from_slice(&four);
+            actions.extend_from_slice(&step);
+            if left == 0 {
+                break;
+            }
         }
         actions.truncate(len);
     }

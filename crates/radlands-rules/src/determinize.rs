@@ -53,7 +53,7 @@ impl Radlands {
             pile.cards().for_each(&mut take);
         }
         let frames = p.stack.as_slice().iter().map(|frame| frame.held);
-        let open = p.queues.iter().flatten().copied().chain(frames);
+        let open = p.queues.all().iter().copied().chain(frames);
         open.filter(|card| *card < 64).for_each(&mut take);
         let cards = left.iter().enumerate();
         cards.flat_map(|(card, left)| core::iter::repeat_n(card as u8, (*left).into())).collect()

@@ -11,7 +11,7 @@ use crate::components::effect::{
 };
 use crate::components::place::{BACKS, CAMPS, FRONTS, PEOPLE, Places, side};
 use crate::effects::usable::User;
-use crate::position::{Marks, NO_CARD, Position, RAIDERS};
+use crate::position::{Marks, Position};
 use crate::rules::{AbilityFacts, Radlands};
 
 /// A set of facts.
@@ -229,6 +229,16 @@ fn fact(holds: bool, fact: Facts) -> Facts {
     Facts::from(holds) * fact
 }
 
+/// For each set of six people: one bit for one or more, the next for two or more, and so on.
+const AT_LEAST: [u8; 64] = {
+    let (mut bits, mut people) = ([0; 64], 0);
+    while people < bits.len() {
+        bits[people] = ((1_u16 << people.count_ones()) - 1) as u8;
+        people += 1;
+    }
+    bits
+};
+
 /// As many bits as a number says, eight at most.
 #[inline]
 fn first_bits(count: u8) -> Facts {
@@ -249,7 +259,7 @@ impl Radlands {
         let exposed = if p.marks.has(Marks::EXPOSED.of(seat)) { other } else { 0 };
         let open = (p.unprotected() | exposed) & p.occupied & other;
         let restorable = p.damaged & own & !p.unrestorable;
-        let many = first_bits(p.count_people(seat));
+        let many = Facts::from(AT_LEAST[p.people_bits(seat)]);
         let marks = Facts::from(p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0);
         let (water, ruins) = (p.water[seat], p.destroyed_camps(seat));
         let punks = p.count_punks(seat);
@@ -261,16 +271,16 @@ impl Radlands {
             | first_bits(water.saturating_add(ruins)) * WATER_AND_RUINS_FROM_1
             | fact(p.entered >= self.most_entered, ENTERED)
             | fact(punks != 0, OWN_PUNK)
-            | fact(p.queues[1 - seat] != [NO_CARD; 3], OPPOSING_EVENT)
+            | fact(p.queues.taken(1 - seat) != 0, OPPOSING_EVENT)
             | fact(open & CAMPS != 0, OPEN_CAMP)
             | fact(ruins != 0, DESTROYED_CAMP)
             | fact(!p.hands[seat].is_empty(), CARD_IN_HAND)
             | fact(people & other != 0, ENEMY)
             | fact(people & open != 0, OPEN_ENEMY)
             | fact(people & p.damaged & other != 0, HURT_ENEMY)
-            | fact(self.may_raid(p.queues[seat], at_once), RAID)
+            | fact(self.may_raid(p, seat, at_once), RAID)
             | fact(restorable & PEOPLE != 0, HURT_PEOPLE)
-            | fact(p.queues != [[NO_CARD; 3]; 2], ADVANCEABLE)
+            | fact(!p.queues.are_empty(), ADVANCEABLE)
             | fact(p.damaged & open != 0, OPEN_HURT);
         for (number, several) in self.alternatives.iter().enumerate() {
             facts |= fact(facts & several != 0, FIRST_ALTERNATIVE << (number % ALTERNATIVES));
@@ -294,15 +304,10 @@ impl Radlands {
         if restorable == 0 { 0 } else { !not_itself }
     }
 
-    /// Whether a raid does anything with such a queue (RADLANDS-33, A2, A3, A138).
+    /// Whether a raid does anything (RADLANDS-33, A2, A3, A138).
     #[inline]
-    pub(crate) fn may_raid(&self, [first, second, third]: [u8; 3], at_once: bool) -> bool {
-        let advances = |event: u8, ahead: u8| (event == RAIDERS) & (ahead == NO_CARD);
-        let is_home = (first != RAIDERS) & (second != RAIDERS) & (third != RAIDERS);
-        let enters = (third == NO_CARD) | (self.options.raiders_entry == 2) & (second == NO_CARD);
-        (first == RAIDERS)
-            | advances(second, first)
-            | advances(third, second)
-            | is_home & (enters | at_once)
+    pub(crate) fn may_raid(&self, p: &Position, seat: usize, at_once: bool) -> bool {
+        let (taken, raiders) = (p.queues.taken(seat), p.queues.raiders(seat));
+        self.raidable >> (taken | raiders << 3) & 1 == 1 || at_once && raiders == 0
     }
 }

@@ -102,7 +102,7 @@ impl Game for Radlands {
         digester.u16(position.steps);
         digester.u16(position.marks.0);
         digester.bytes(&position.table);
-        digester.bytes(position.queues.as_flattened());
+        digester.bytes(position.queues.all());
         digester.u8(position.deck.len() as u8);
         digester.bytes(position.deck.as_slice());
         digester.bytes(&position.water);
@@ -165,8 +165,8 @@ impl Components for Radlands {
                 count(&format!("camp {camp}"), here.max(all));
             }
         }
-        for (seat, queue) in position.queues.iter().enumerate() {
-            let queued = usize::from(queue.contains(&RAIDERS));
+        for seat in 0..2 {
+            let queued = usize::from(position.queues.raiders(seat) != 0);
             let frames = position.stack.as_slice().iter();
             let resolving =
                 frames.filter(|frame| frame.held == RAIDERS && frame.seat() == seat).count();

@@ -11,7 +11,7 @@ use crate::components::place::{CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, each
 use crate::effects::Pick;
 use crate::effects::usable::User;
 use crate::facts::Situation;
-use crate::position::{Ask, Kind, Marks, NO_CARD, Phase, Position};
+use crate::position::{Ask, Kind, Marks, Phase, Position};
 use crate::rules::{NONE, Radlands};
 
 /// Why an action is refused.
@@ -269,12 +269,8 @@ impl Radlands {
     /// The events that would find a space, or need none.
     #[inline]
     fn queueable(&self, p: &Position, seat: usize, at_once: bool) -> u64 {
-        let [first, second, third] = p.queues[seat].map(|event| event == NO_CARD);
-        let room = |space: usize, has: bool| self.timed[space] & u64::from(has).wrapping_neg();
-        room(0, true)
-            | room(3, third | at_once)
-            | room(2, second | third | at_once)
-            | room(1, first | second | third | at_once)
+        let taken = if at_once { 0 } else { p.queues.taken(seat) };
+        self.queueable[usize::from(taken & 7)]
     }
 
     /// Whether the Water Silo can be junked, or taken, and whether a card can be drawn: the first
@@ -297,8 +293,12 @@ impl Radlands {
         }
         let situation = self.situation(p, seat, at_once);
         let ready = p.ready_places() & side(seat);
+        // Camps that are too dear at any rate needn't be looked at; they know before.
+        let water = u32::from(p.water[seat]);
+        let any = u32::from(water >= 3).wrapping_neg();
+        let camps = (any | p.cheap >> (3 * water.min(2))) & CAMPS;
         let mut uses = 0;
-        for place in each(ready & !p.punks) {
+        for place in each(ready & !p.punks & (PEOPLE | camps)) {
             let row = &self.uses[self.uses_row(p, place)];
             let facts = situation.at(place);
             let [first, second] = row.needs.map(|need| u64::from(need.is_met(facts)));
@@ -351,7 +351,9 @@ impl Radlands {
         actions.clear();
         if p.ask.kind != Kind::Free {
             self.written.options[p.ask.kind as usize].list(p.ask.bits, actions);
-            self.written.answers.list(p.ask.answers.into(), actions);
+            if p.ask.answers != 0 {
+                self.written.answers.list(p.ask.answers.into(), actions);
+            }
             return;
         }
         let seat = usize::from(p.active & 1);
@@ -360,9 +362,9 @@ impl Radlands {
             Phase::Draft => self.written.keeps.list(p.offers[seat], actions),
             Phase::Actions => {
                 let free = self.free(p, seat);
-                self.written.plays.list(free.plays, actions);
+                self.written.plays.list_by::<3>(free.plays, actions);
                 self.written.junks.list(free.junks, actions);
-                self.written.others[seat].list(free.others, actions);
+                self.written.others[seat].list_by::<6>(free.others, actions);
             }
         }
     }

@@ -50,6 +50,7 @@ mod legal;
 mod outcome;
 mod play;
 mod position;
+mod queues;
 mod raw;
 mod rules;
 mod setup;

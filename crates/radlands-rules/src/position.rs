@@ -11,6 +11,7 @@ use crate::components::place::{
 };
 use crate::event::Queued;
 use crate::outcome::RadlandsOutcome;
+use crate::queues::Queues;
 use crate::rules::Radlands;
 
 /// The most cards that a draw deck has.
@@ -393,13 +394,16 @@ pub struct Position {
     /// destroyed or not; both follow from the rest.
     pub(crate) discounting: Places,
     pub(crate) unrestorable: Places,
+    /// Camps with an ability that may cost no water, and 3 bits higher those with one for a water
+    /// or less, and for two; follows from the rest.
+    pub(crate) cheap: Places,
     pub(crate) stack: Stack,
     /// How far each camp has stepped ahead: two bits each.
     pub(crate) steps: u16,
     pub(crate) marks: Marks,
     /// The cards on the table; a destroyed camp is still named here.
     pub(crate) table: [u8; ALL_PLACES],
-    pub(crate) queues: [[u8; 3]; 2],
+    pub(crate) queues: Queues,
     pub(crate) deck: Deck<u8, DECK>,
     pub(crate) water: [u8; 2],
     pub(crate) silo_taken: u8,
@@ -432,11 +436,12 @@ impl Position {
             standing: 0,
             discounting: 0,
             unrestorable: 0,
+            cheap: 0,
             stack: Stack::EMPTY,
             steps: 0,
             marks: Marks::default(),
             table: [NO_CARD; ALL_PLACES],
-            queues: [[NO_CARD; 3]; 2],
+            queues: Queues::EMPTY,
             deck: Deck::new(),
             water: [0; 2],
             silo_taken: 0,
@@ -475,7 +480,7 @@ impl Position {
 
     /// What lies in a player's event queue, from the front (RADLANDS-3).
     pub fn queue(&self, seat: Seat) -> [Option<Queued>; 3] {
-        self.queues[seat.index() & 1].map(Queued::from_byte)
+        self.queues.of(seat.index()).map(Queued::from_byte)
     }
 
     /// How many cards the draw deck has.
@@ -557,6 +562,12 @@ impl Position {
     #[inline]
     pub(crate) const fn destroyed_camps(&self, seat: usize) -> u8 {
         3 - count_row(self.occupied >> (seat * PER_SEAT))
+    }
+
+    /// The places of a player's people that are taken, as the first six bits.
+    #[inline]
+    pub(crate) const fn people_bits(&self, seat: usize) -> usize {
+        (self.occupied >> (seat * PER_SEAT + 3) & 0x3f) as usize
     }
 
     /// How many people a player has.
@@ -684,6 +695,12 @@ impl Position {
     pub(crate) fn note_camps(&mut self, rules: &Radlands) {
         self.discounting = self.camps_with(rules, CampTrait::Discount);
         self.unrestorable = self.camps_with(rules, CampTrait::CannotBeRestored);
+        for camp in each(CAMPS).filter(|camp| self.table[*camp] != NO_CARD) {
+            let least = rules.camps[usize::from(self.table[camp] & 63)].least_water;
+            for water in usize::from(least)..3 {
+                self.cheap |= 1 << (camp + 3 * water);
+            }
+        }
     }
 
     /// Whether somebody's own pending choice of camps is still secret.
@@ -705,7 +722,7 @@ impl Position {
             pile.cards().for_each(&mut tell);
         }
         self.deck.as_slice().iter().copied().for_each(&mut tell);
-        for card in self.queues.iter().flatten().copied().filter(|card| *card < 64) {
+        for card in self.queues.all().iter().copied().filter(|card| *card < 64) {
             tell(card);
         }
         for frame in self.stack.as_slice() {

@@ -191,7 +191,7 @@ impl Radlands {
                 .filter(|place| place.row() != Row::Camp && p.is_occupied(*place))
                 .filter_map(|place| Some((place, raw_person(p, place.number())?)))
                 .collect(),
-            queues: p.queues.map(|queue| queue.map(Queued::from_byte)),
+            queues: [0, 1].map(|seat| p.queues.of(seat).map(Queued::from_byte)),
             hands: p.hands.map(cards),
             known: p.known.map(cards),
             water: p.water,
@@ -462,7 +462,7 @@ impl Radlands {
                     Queued::Card(card) => self.events >> card.number() & 1 == 1,
                 };
                 problems.unless(is_event, "not-an-event", "queues", event, "events, or raiders");
-                p.queues[seat][space] = event.byte();
+                p.queues.put(seat, space, event.byte());
             }
             let raiders = queue.iter().filter(|event| **event == Some(Queued::Raiders)).count();
             let resolving = raw.pending.iter().filter(|pending| {

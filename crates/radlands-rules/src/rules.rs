@@ -100,6 +100,8 @@ pub(crate) struct CampFacts {
     /// One bit for each [`CampTrait`].
     pub(crate) traits: u8,
     pub(crate) abilities: [u16; 2],
+    /// The least that one of its abilities can cost; 255 without any.
+    pub(crate) least_water: u8,
 }
 
 /// What the rules need to know of an ability.
@@ -195,8 +197,11 @@ pub struct Radlands {
     pub(crate) events: u64,
     /// The cards that cost so much water or less.
     pub(crate) affordable: [u64; 16],
-    /// The events of each time.
-    pub(crate) timed: [u64; 4],
+    /// The events for which there is a space, by the spaces that are taken.
+    pub(crate) queueable: [u64; 8],
+    /// Whether a raid does anything, by the spaces that are taken, three bits, and behind them
+    /// that of Raiders: a bit each.
+    pub(crate) raidable: u64,
     /// People that are free at destroyed camps.
     pub(crate) free_at_destroyed: u64,
     /// The marks that some card looks at; no others are made.
@@ -255,7 +260,8 @@ const NO_CARD: CardFacts = CardFacts {
     program: NONE,
 };
 
-const NO_CAMP: CampFacts = CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2] };
+const NO_CAMP: CampFacts =
+    CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2], least_water: u8::MAX };
 
 impl Radlands {
     fn build(setup: Setup) -> Self {
@@ -279,7 +285,8 @@ impl Radlands {
             people: 0,
             events: 0,
             affordable: [0; 16],
-            timed: [0; 4],
+            queueable: [0; 8],
+            raidable: 0,
             free_at_destroyed: 0,
             tracked: Marks::ALWAYS,
             most_entered: 0,
@@ -296,8 +303,16 @@ impl Radlands {
                 None => NONE,
             });
             let traits = row.traits.iter().fold(0, |bits, &held| bits | 1 << held as u8);
-            let facts = CampFacts { exists: true, hand: row.hand, traits, abilities };
+            let costs = row.abilities.iter().map(|ability| match ability.cost {
+                Cost::Water(water) => water,
+                Cost::LessPerPunk(_) | Cost::LessPerDestroyedCamp(_) => 0,
+            });
+            let least_water = costs.min().unwrap_or(u8::MAX);
+            let facts = CampFacts { exists: true, hand: row.hand, traits, abilities, least_water };
             rules.camps[row.camp.number()] = facts;
+        }
+        for spaces in 0..64 {
+            rules.raidable |= u64::from(rules.raids(spaces & 7, spaces >> 3)) << spaces;
         }
         for n in 0..rules.abilities.len() {
             let facts = rules.abilities[n].clone();
@@ -352,7 +367,13 @@ impl Radlands {
             }
             CardKind::Event { time, effects } => {
                 self.events |= bit;
-                self.timed[usize::from(*time)] |= bit;
+                for (taken, events) in self.queueable.iter_mut().enumerate() {
+                    // From the event's own space on, or without a space.
+                    let from = usize::from(*time).saturating_sub(1);
+                    if *time == 0 || (from..3).any(|space| taken >> space & 1 == 0) {
+                        *events |= bit;
+                    }
+                }
                 facts.time = *time;
                 let ops = effects.iter().copied().map(Op::Do);
                 facts.program = self.program(Source::Event(row.card), ops);
@@ -410,6 +431,16 @@ impl Radlands {
             only: ability.when.contains(&Condition::OnlyAbility),
         });
         self.abilities.len() as u16 - 1
+    }
+
+    /// Whether a raid does anything where these spaces of the queue are taken, and Raiders is in
+    /// one of them or at home (RADLANDS-33, A2, A3, A138).
+    fn raids(&self, taken: u8, raiders: u8) -> bool {
+        match raiders.trailing_zeros() {
+            0 => true,
+            space @ 1..3 => taken >> (space - 1) & 1 == 0,
+            _ => self.entry(taken).is_some(),
+        }
     }
 
     /// By what a card's abilities are judged.

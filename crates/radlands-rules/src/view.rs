@@ -299,7 +299,7 @@ impl Radlands {
                 })
                 .collect(),
             lifted: Self::lifted(p, n).map(|place| Self::lifted_view(p, place)).collect(),
-            queue: p.queues[n].map(Queued::from_byte),
+            queue: p.queues.of(n).map(Queued::from_byte),
             hand_size: p.hands[n].len(),
             hand: is_own.then(|| self.hand(p, seat).collect()),
             known: self.known(p, seat).collect(),

@@ -309,8 +309,7 @@ impl Radlands {
             Effect::Step => Self::step_ahead(p, frame, events),
             Effect::AdvanceEvent => Flow::Ask(Ask::new(seat, Kind::Event, Self::advanceable(p))),
             Effect::PushEvents => {
-                let queue = p.queues[1 - seat];
-                if Self::pushed(queue) == queue {
+                if p.queues.taken(1 - seat) == Self::pushed(p.queues.taken(1 - seat)) {
                     return DONE;
                 }
                 Flow::Ask(Ask::new(seat, Kind::Target, 0).or_none().or(Answer::Push))

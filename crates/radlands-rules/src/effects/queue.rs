@@ -12,26 +12,25 @@ use crate::rules::Radlands;
 impl Radlands {
     /// A player raids (A1 to A5, A70 to A73).
     pub(super) fn raid<S: EventSink<Event>>(&self, p: &mut Position, seat: usize, events: &mut S) {
-        let queue = p.queues[seat];
-        match queue.iter().position(|event| *event == RAIDERS) {
-            Some(0) => {
-                p.queues[seat][0] = NO_CARD;
-                self.resolve(p, seat, RAIDERS, events);
+        match p.queues.raiders(seat).trailing_zeros() as usize {
+            0 => {
+                let event = p.queues.take(seat, 0);
+                self.resolve(p, seat, event, events);
             }
-            Some(space) => {
-                if queue[space - 1] == NO_CARD {
-                    p.queues[seat].swap(space, space - 1);
+            space @ 1..3 => {
+                if p.queues.at(seat, space - 1) == NO_CARD {
+                    p.queues.shift(seat, space, space - 1);
                     Self::tell_space(p, seat, space - 1, events);
                 }
             }
-            None if self.at_once(p, seat) => {
+            _ if self.at_once(p, seat) => {
                 self.note_event_played(p, seat);
                 self.resolve(p, seat, RAIDERS, events);
             }
-            None => {
-                if let Some(space) = self.entry(queue) {
+            _ => {
+                if let Some(space) = self.entry(p.queues.taken(seat)) {
                     self.note_event_played(p, seat);
-                    p.queues[seat][space] = RAIDERS;
+                    p.queues.put(seat, space, RAIDERS);
                     Self::tell_space(p, seat, space, events);
                 }
             }
@@ -59,8 +58,8 @@ impl Radlands {
             self.resolve(p, seat, number, events);
             return;
         };
-        if let Some(space) = (first..3).find(|space| p.queues[seat][*space] == NO_CARD) {
-            p.queues[seat][space] = number;
+        if let Some(space) = (first..3).find(|space| p.queues.at(seat, *space) == NO_CARD) {
+            p.queues.put(seat, space, number);
             Self::tell_space(p, seat, space, events);
         }
     }
@@ -109,7 +108,7 @@ impl Radlands {
     /// [`Space`]'s numbers (A67).
     pub(crate) fn advanceable(p: &Position) -> u64 {
         let spaces = (0..6).filter(|number| {
-            let queue = p.queues[number / 3];
+            let queue = p.queues.of(number / 3);
             let space = number % 3;
             queue[space] != NO_CARD && (space == 0 || queue[space - 1] == NO_CARD)
         });
@@ -126,48 +125,50 @@ impl Radlands {
         let (seat, space) = ((number / 3) & 1, number % 3);
         p.next_instruction();
         if space == 0 {
-            let event = core::mem::replace(&mut p.queues[seat][0], NO_CARD);
+            let event = p.queues.take(seat, 0);
             self.resolve(p, seat, event, events);
         } else {
-            p.queues[seat].swap(space, space - 1);
+            p.queues.shift(seat, space, space - 1);
             Self::tell_space(p, seat, space - 1, events);
         }
         Flow::Again
     }
 
-    /// A queue after its events were pushed back, from the last on, where there is room (A64).
-    pub(crate) fn pushed(mut queue: [u8; 3]) -> [u8; 3] {
-        for space in [1, 0] {
-            if queue[space] != NO_CARD && queue[space + 1] == NO_CARD {
-                queue.swap(space, space + 1);
-            }
-        }
-        queue
+    /// The spaces that are taken after the events of a queue were pushed back, from the last on,
+    /// where there is room (A64).
+    pub(crate) const fn pushed(taken: u8) -> u8 {
+        let second = if taken & 0b110 == 0b010 { taken ^ 0b110 } else { taken };
+        if second & 0b011 == 0b001 { second ^ 0b011 } else { second }
     }
 
     pub(super) fn push_events<S: EventSink<Event>>(p: &mut Position, seat: usize, events: &mut S) {
-        let before = p.queues[seat];
-        p.queues[seat] = Self::pushed(before);
+        let before = p.queues.of(seat);
+        for space in [1, 0] {
+            let is_free = p.queues.at(seat, space + 1) == NO_CARD;
+            if is_free && p.queues.at(seat, space) != NO_CARD {
+                p.queues.shift(seat, space, space + 1);
+            }
+        }
         for (space, event) in before.into_iter().enumerate() {
-            if p.queues[seat][space] != event {
+            if p.queues.at(seat, space) != event {
                 Self::tell_space(p, seat, space, events);
             }
         }
     }
 
     /// Moves every event of a queue one space ahead (RADLANDS-9, A8).
+    #[inline]
     pub(crate) fn advance_queue<S: EventSink<Event>>(
         p: &mut Position,
         seat: usize,
         events: &mut S,
     ) {
-        let queue = &mut p.queues[seat];
-        if *queue == [NO_CARD; 3] {
+        if p.queues.taken(seat) == 0 {
             return;
         }
         for space in [1, 2] {
-            if queue[space - 1] == NO_CARD {
-                queue.swap(space, space - 1);
+            if p.queues.at(seat, space - 1) == NO_CARD {
+                p.queues.shift(seat, space, space - 1);
             }
         }
         Self::say(events, || Open::QueueAdvanced { seat: Seat::nth(seat as u8) });
@@ -175,7 +176,7 @@ impl Radlands {
 
     /// Tells what lies in a space now.
     fn tell_space<S: EventSink<Event>>(p: &Position, seat: usize, space: usize, events: &mut S) {
-        let event = Queued::from_byte(p.queues[seat][space]);
+        let event = Queued::from_byte(p.queues.at(seat, space));
         if let (Some(event), Some(space)) = (event, Space::from_number(seat * 3 + space)) {
             Self::say(events, || Open::QueuedAt { space, what: event });
         }

@@ -7,7 +7,7 @@ use crate::components::place::{
     CAMPS, NOWHERE, PEOPLE, Places, camp_at, column_of, each, people_of, seat_of, side,
 };
 use crate::facts::Situation;
-use crate::position::{Marks, NO_CARD, Position, bits};
+use crate::position::{Marks, Position, bits};
 use crate::rules::{NONE, Op, Radlands};
 
 /// Who uses an ability: for whom it works, and which card is "this card".
@@ -153,7 +153,7 @@ impl Radlands {
             Condition::PeopleAtMost(count) => people() <= count,
             Condition::OwnPunk => p.punks & side(seat) != 0,
             Condition::Entered(count) => p.entered + u8::from(newcomer) >= count,
-            Condition::OpponentHasEvent => p.queues[1 - seat] != [NO_CARD; 3],
+            Condition::OpponentHasEvent => p.queues.taken(1 - seat) != 0,
             Condition::EventResolved => p.marks.has(Marks::EVENT_RESOLVED),
             Condition::RaidersResolved => p.marks.has(Marks::RAIDERS_RESOLVED),
             Condition::ColumnFull => {
@@ -200,7 +200,10 @@ impl Radlands {
                 p.count_people(seat) + u8::from(newcomer) > 1 || p.count_people(1 - seat) > 1
             }
             Effect::AdvanceEvent => Self::advanceable(p) != 0,
-            Effect::PushEvents => Self::pushed(p.queues[1 - seat]) != p.queues[1 - seat],
+            Effect::PushEvents => {
+                let taken = p.queues.taken(1 - seat);
+                Self::pushed(taken) != taken
+            }
             Effect::MovePerson => Self::movable(p) != 0,
             Effect::TurnCampUp => p.destroyed_camps(seat) > 0,
             Effect::TurnPunkUp => p.punks & side(seat) != 0,
@@ -379,18 +382,18 @@ impl Radlands {
 
     /// Whether a raid would do anything (RADLANDS-33, A2, A3, A138).
     pub(crate) fn can_raid(&self, p: &Position, seat: usize) -> bool {
-        self.may_raid(p.queues[seat], self.at_once(p, seat))
+        self.may_raid(p, seat, self.at_once(p, seat))
     }
 
-    /// The space where Raiders enters a queue.
-    pub(crate) fn entry(&self, queue: [u8; 3]) -> Option<usize> {
-        (usize::from(self.options.raiders_entry) - 1..3).find(|space| queue[*space] == NO_CARD)
+    /// The space where Raiders enters a queue of which these spaces are taken.
+    pub(crate) fn entry(&self, taken: u8) -> Option<usize> {
+        (usize::from(self.options.raiders_entry) - 1..3).find(|space| taken >> space & 1 == 0)
     }
 
     /// Whether the next event of a player has time 0 (A70 to A73).
     #[inline]
     pub(crate) fn at_once(&self, p: &Position, seat: usize) -> bool {
-        !p.marks.has(Marks::EVENT_PLAYED.of(seat))
-            && p.has_trait(self, seat, PersonTrait::FirstEventAtOnce)
+        p.has_trait(self, seat, PersonTrait::FirstEventAtOnce)
+            && !p.marks.has(Marks::EVENT_PLAYED.of(seat))
     }
 }

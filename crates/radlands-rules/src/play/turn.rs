@@ -16,7 +16,7 @@ impl Radlands {
         let seat = usize::from(p.active & 1);
         Self::say(events, || Open::TurnBegan { seat: Seat::nth(seat as u8) });
         p.phase = Phase::Events;
-        let event = core::mem::replace(&mut p.queues[seat][0], NO_CARD);
+        let event = p.queues.take(seat, 0);
         if event != NO_CARD {
             self.resolve(p, seat, event, events);
             self.run(p, events);

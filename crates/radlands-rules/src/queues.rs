@@ -1,0 +1,77 @@
+//! The event queues of both players (RADLANDS-3, -16).
+
+use crate::position::{NO_CARD, RAIDERS};
+
+/// Three spaces for each player, the front first. What is taken, and by Raiders, is kept as bits
+/// beside them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Queues {
+    spaces: [[u8; 3]; 2],
+    /// One bit a space: three for seat 0, three for seat 1.
+    taken: u8,
+    raiders: u8,
+}
+
+impl Queues {
+    pub(crate) const EMPTY: Self = Self { spaces: [[NO_CARD; 3]; 2], taken: 0, raiders: 0 };
+
+    /// What lies in a player's spaces.
+    #[inline]
+    pub(crate) const fn of(&self, seat: usize) -> [u8; 3] {
+        self.spaces[seat & 1]
+    }
+
+    /// What lies in all spaces.
+    #[inline]
+    pub(crate) const fn all(&self) -> &[u8] {
+        self.spaces.as_flattened()
+    }
+
+    /// What lies in a space.
+    #[inline]
+    pub(crate) const fn at(&self, seat: usize, space: usize) -> u8 {
+        self.spaces[seat & 1][space % 3]
+    }
+
+    /// Puts an event into a space; [`NO_CARD`] empties it.
+    #[inline]
+    pub(crate) const fn put(&mut self, seat: usize, space: usize, event: u8) {
+        let (seat, space) = (seat & 1, space % 3);
+        self.spaces[seat][space] = event;
+        let bit = 1 << (3 * seat + space);
+        self.taken = self.taken & !bit | if event == NO_CARD { 0 } else { bit };
+        self.raiders = self.raiders & !bit | if event == RAIDERS { bit } else { 0 };
+    }
+
+    /// Takes what lies in a space.
+    #[inline]
+    pub(crate) const fn take(&mut self, seat: usize, space: usize) -> u8 {
+        let event = self.at(seat, space);
+        self.put(seat, space, NO_CARD);
+        event
+    }
+
+    /// Moves what lies in a space to another one.
+    pub(crate) const fn shift(&mut self, seat: usize, from: usize, to: usize) {
+        let event = self.take(seat, from);
+        self.put(seat, to, event);
+    }
+
+    /// The spaces of a player that are taken: the first three bits.
+    #[inline]
+    pub(crate) const fn taken(&self, seat: usize) -> u8 {
+        self.taken >> (3 * (seat & 1)) & 0b111
+    }
+
+    /// The space of a player's Raiders, as one of the first three bits.
+    #[inline]
+    pub(crate) const fn raiders(&self, seat: usize) -> u8 {
+        self.raiders >> (3 * (seat & 1)) & 0b111
+    }
+
+    /// Whether both queues are empty.
+    #[inline]
+    pub(crate) const fn are_empty(&self) -> bool {
+        self.taken == 0
+    }
+}
