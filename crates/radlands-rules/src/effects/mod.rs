@@ -153,14 +153,14 @@ impl Radlands {
 
     /// Does what the choice of an effect's option says, and runs on.
     pub(crate) fn choose<S: EventSink<Event>>(&self, p: &mut Position, pick: Pick, events: &mut S) {
-        let flow = self.settle(p, pick, events);
+        let flow = self.settle_unasked(p, pick, events);
         if !self.go_on(p, flow, events) {
             self.run(p, events);
         }
     }
 
     /// Follows a flow; says whether a decision is awaited.
-    #[inline]
+    #[inline(always)]
     fn go_on<S: EventSink<Event>>(&self, p: &mut Position, flow: Flow, events: &mut S) -> bool {
         let mut flow = flow;
         loop {
@@ -212,6 +212,7 @@ impl Radlands {
     }
 
     /// Begins an instruction, or its next step.
+    #[inline(always)]
     fn begin<S: EventSink<Event>>(
         &self,
         p: &mut Position,
@@ -345,7 +346,18 @@ impl Radlands {
         }
     }
 
+    /// The same where nobody was asked, since there was just one option.
+    fn settle_unasked<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        pick: Pick,
+        events: &mut S,
+    ) -> Flow {
+        self.settle(p, pick, events)
+    }
+
     /// Does what was chosen for the instruction on top.
+    #[inline(always)]
     fn settle<S: EventSink<Event>>(&self, p: &mut Position, pick: Pick, events: &mut S) -> Flow {
         let Some(&frame) = p.stack.top() else { return Flow::Again };
         let seat = frame.seat();
