@@ -124,7 +124,13 @@ impl Stream {
 
     /// Puts `items` into a random order, each equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
+        self.shuffle_last(items, items.len());
+    }
+
+    /// The same where only the last `count` items are of interest: these are as
+    /// [`shuffle`](Self::shuffle) leaves them, and the others are any of the rest.
+    pub fn shuffle_last<T>(&mut self, items: &mut [T], count: usize) {
+        for last in (1..items.len()).rev().take(count) {
             items.swap(last, self.index(last + 1));
         }
     }

@@ -49,17 +49,21 @@ const COLUMN_FULL: Facts = 1 << 30;
 const UNDAMAGED: Facts = 1 << 31;
 /// One water or more; the bits behind it: two or more, up to [`MOST_WATER`].
 const WATER_FROM_1: Facts = 1 << 32;
+/// All that tells of just the water.
+const WATER: Facts = 0xff << 32;
 /// The same where each own punk counts as a water.
 const WATER_AND_PUNKS_FROM_1: Facts = 1 << 40;
 /// The same where each own destroyed camp counts as a water.
 const WATER_AND_RUINS_FROM_1: Facts = 1 << 48;
+const MOVABLE: Facts = 1 << 56;
+const PUSHABLE: Facts = 1 << 57;
 /// The first of the facts that are the alternatives of [`Radlands::alternatives`].
-const FIRST_ALTERNATIVE: Facts = 1 << 56;
+const FIRST_ALTERNATIVE: Facts = 1 << 58;
 
 /// The highest cost that facts tell of.
 const MOST_WATER: u8 = 8;
 /// How many sets of alternatives there can be.
-const ALTERNATIVES: usize = 8;
+const ALTERNATIVES: usize = 6;
 
 /// Three marks are facts with the same meaning, the last one turned round.
 const MARKED: Marks = Marks::EVENT_RESOLVED.or(Marks::RAIDERS_RESOLVED).or(Marks::ABILITY_USED);
@@ -99,6 +103,18 @@ impl Need {
                 (is_known && number < ALTERNATIVES).then(|| Self(all | FIRST_ALTERNATIVE << number))
             }
         }
+    }
+
+    /// Whether it needs nothing but water.
+    #[inline]
+    pub(crate) const fn is_just_water(self) -> bool {
+        self.0 & !WATER == 0
+    }
+
+    /// Whether it is met by so much water.
+    #[inline]
+    pub(crate) fn is_met_by_water(self, water: u8) -> bool {
+        self.is_met(first_bits(water) * WATER_FROM_1)
     }
 
     /// Whether these facts are what it needs.
@@ -161,6 +177,8 @@ fn effect_facts(effect: Effect) -> Option<Facts> {
         Effect::ReturnToHand | Effect::Rearrange => PEOPLE_FROM_1,
         Effect::ReturnAll => PEOPLE_FROM_1 | ENEMY,
         Effect::AdvanceEvent => ADVANCEABLE,
+        Effect::PushEvents => PUSHABLE,
+        Effect::MovePerson => MOVABLE,
         Effect::TurnCampUp => DESTROYED_CAMP,
         Effect::TurnPunkUp => OWN_PUNK,
         Effect::OneOf(icons) => together(icons.iter().map(|icon| effect_facts(icon.effect())))?,
@@ -239,6 +257,16 @@ const AT_LEAST: [u8; 64] = {
     bits
 };
 
+/// The queues, by the spaces that are taken, in which events can be pushed back: a bit each.
+const PUSHED: u8 = {
+    let (mut queues, mut taken) = (0, 0);
+    while taken < 8 {
+        queues |= ((Radlands::pushed(taken) != taken) as u8) << taken;
+        taken += 1;
+    }
+    queues
+};
+
 /// As many bits as a number says, eight at most.
 #[inline]
 fn first_bits(count: u8) -> Facts {
@@ -281,7 +309,9 @@ impl Radlands {
             | fact(self.may_raid(p, seat, at_once), RAID)
             | fact(restorable & PEOPLE != 0, HURT_PEOPLE)
             | fact(!p.queues.are_empty(), ADVANCEABLE)
-            | fact(p.damaged & open != 0, OPEN_HURT);
+            | fact(p.damaged & open != 0, OPEN_HURT)
+            | fact(people != 0 && (p.steps == 0 || Self::movable(p) != 0), MOVABLE)
+            | fact(PUSHED >> p.queues.taken(1 - seat) & 1 == 1, PUSHABLE);
         for (number, several) in self.alternatives.iter().enumerate() {
             facts |= fact(facts & several != 0, FIRST_ALTERNATIVE << (number % ALTERNATIVES));
         }

@@ -9,7 +9,7 @@ use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::place::{CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, each, seat_of, side};
 use crate::effects::Pick;
-use crate::effects::usable::User;
+use crate::effects::usable::{Judge, User};
 use crate::facts::Situation;
 use crate::position::{Ask, Kind, Marks, Phase, Position};
 use crate::rules::{NONE, Radlands};
@@ -248,22 +248,14 @@ impl Radlands {
     fn playable(&self, p: &Position, seat: usize, at_once: bool) -> u64 {
         let hand = p.hands[seat].faces();
         let water = usize::from(p.water[seat]).min(15);
-        let discount = p.discounting & p.camps(seat) & p.empty_columns() != 0;
+        let discount = Self::has_discount(p, seat);
         let people = self.affordable[(water + usize::from(discount)).min(15)] & self.people;
         let events = self.affordable[water] & self.queueable(p, seat, at_once);
         let free = hand & self.free_at_destroyed;
-        if free != 0 && self.has_room_at_destroyed(p, seat) {
+        if free != 0 && Self::has_room_at_destroyed(p, seat) {
             return hand & (people | events | free);
         }
         hand & (people | events)
-    }
-
-    /// Whether a person could be put into a destroyed camp's column: with every place taken,
-    /// somebody would have to go first (RADLANDS-14).
-    fn has_room_at_destroyed(&self, p: &Position, seat: usize) -> bool {
-        let destroyed = !p.occupied & CAMPS & side(seat);
-        let rooms = p.rooms(seat);
-        destroyed != 0 && (rooms == 0 || destroyed & (rooms >> 3 | rooms >> 6) != 0)
     }
 
     /// The events that would find a space, or need none.
@@ -329,8 +321,8 @@ impl Radlands {
         situation: &Situation,
     ) -> u64 {
         let abilities = self.abilities_at(p, place);
-        let user = User::at(seat, place);
-        let usable = |ability| self.price(p, ability, user, situation, p.water[seat]).is_some();
+        let judge = Judge::new(situation, User::at(seat, place));
+        let usable = |ability| self.price(p, ability, judge, p.water[seat]).is_some();
         (0..3)
             .filter(|n| which >> n & 1 == 1 && usable(abilities[*n]))
             .fold(0, |bits, n| bits | 1 << n)
@@ -513,9 +505,11 @@ impl Radlands {
         if !is_ready || which == Which::Granted || p.marks.has(Marks::NO_MORE_ABILITIES) {
             return false;
         }
-        let situation = self.situation_of(p, seat);
         let need = self.uses[self.uses_row(p, place)].needs[which as usize & 1];
-        need.is_met(situation.at(place))
+        if need.is_just_water() {
+            return need.is_met_by_water(p.water[seat]);
+        }
+        need.is_met(self.situation_of(p, seat).at(place))
     }
 
     #[inline]
@@ -544,7 +538,8 @@ impl Radlands {
             return Err(Refusal::NoMoreAbilities);
         }
         let situation = self.situation_of(p, seat);
-        if self.price(p, ability, User::at(seat, n), &situation, p.water[seat]).is_some() {
+        let judge = Judge::new(&situation, User::at(seat, n));
+        if self.price(p, ability, judge, p.water[seat]).is_some() {
             return Ok(());
         }
         if Self::cost(p, facts.cost, seat) > p.water[seat] {

@@ -2,7 +2,7 @@
 
 use boardgame_core::EventSink;
 
-use super::usable::User;
+use super::usable::{Judge, User};
 use super::{DONE, Flow, at};
 use crate::action::Which;
 use crate::components::effect::{Deed, PersonTrait};
@@ -56,7 +56,8 @@ impl Radlands {
     pub(super) fn ask_copy(&self, p: &Position, frame: &Frame) -> Flow {
         let seat = frame.seat();
         let user = User { seat, place: frame.this, newcomer: false };
-        let choices = self.copyable(p, user, &self.situation_of(p, seat), p.water[seat]);
+        let situation = self.situation_of(p, seat);
+        let choices = self.copyable(p, Judge::new(&situation, user), p.water[seat]);
         Flow::Ask(Ask::new(seat, Kind::Ability, choices.bits))
     }
 
@@ -117,7 +118,8 @@ impl Radlands {
         let seat = frame.seat();
         if frame.step == 0 {
             let situation = self.situation_of(p, seat);
-            let choices = self.usable_damaged(p, seat, &situation, p.water[seat]);
+            let judge = Judge::new(&situation, User { seat, place: frame.this, newcomer: false });
+            let choices = self.usable_damaged(p, judge, p.water[seat]);
             return Flow::Ask(Ask::new(seat, Kind::Ability, choices.bits));
         }
         if let Some(place) = frame.that() {
@@ -137,7 +139,9 @@ impl Radlands {
         let seat = frame.seat();
         match (frame.step, frame.that()) {
             (0, _) => {
-                let choices = self.droppable(p, seat, &self.situation_of(p, seat), p.water[seat]);
+                let situation = self.situation_of(p, seat);
+                let user = User { seat, place: frame.this, newcomer: false };
+                let choices = self.droppable(p, Judge::new(&situation, user), p.water[seat]);
                 Flow::Ask(Ask::new(seat, Kind::Card, choices.bits))
             }
             (1, _) => self.ask_where(p, frame),
@@ -169,7 +173,8 @@ impl Radlands {
             0 => {
                 let number = option as u8;
                 let situation = self.situation_of(p, seat);
-                let reserve = self.newcomer_price(p, seat, number, &situation, p.water[seat]);
+                let newcomer = Judge::new(&situation, User::newcomer(seat));
+                let reserve = self.newcomer_price(p, number, newcomer, p.water[seat]);
                 let reserve = reserve.unwrap_or(0);
                 Self::leave_hand(p, seat, number);
                 p.frame(|frame| {

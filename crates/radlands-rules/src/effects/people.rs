@@ -5,7 +5,7 @@ use boardgame_core::{EventSink, Seat};
 use super::{DONE, Flow, Pick, at, seen_at};
 use crate::components::effect::{Deed, PersonTrait};
 use crate::components::place::{
-    CAMPS, LIFTED_BITS, NOWHERE, Places, camp_at, column_of, each, people_of, seat_of, side,
+    CAMPS, LIFTED_BITS, NOWHERE, Places, camp_at, column_of, each, seat_of, side,
 };
 use crate::event::{Event, Open};
 use crate::position::{Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, card};
@@ -17,8 +17,8 @@ const fn all_columns(seat: usize) -> Places {
 }
 
 /// The places of people in these columns.
-fn places_in(columns: Places) -> Places {
-    each(columns).fold(0, |places, camp| places | people_of(seat_of(camp), column_of(camp)))
+const fn places_in(columns: Places) -> Places {
+    columns << 3 | columns << 6
 }
 
 impl Radlands {
@@ -278,7 +278,7 @@ impl Radlands {
     }
 
     /// The people of either player that can be moved.
-    pub(super) fn movable(p: &Position) -> Places {
+    pub(crate) fn movable(p: &Position) -> Places {
         each(p.all_people())
             .filter(|place| Self::destinations(p, *place) != 0)
             .fold(0, |people, place| people | 1 << place)

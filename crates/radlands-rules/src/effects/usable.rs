@@ -25,13 +25,27 @@ impl User {
         Self { seat, place: place as u8, newcomer: false }
     }
 
-    const fn newcomer(seat: usize) -> Self {
+    pub(crate) const fn newcomer(seat: usize) -> Self {
         Self { seat, place: NOWHERE, newcomer: true }
     }
 
     /// The card's bit; none for a newcomer.
     const fn bit(self) -> Places {
         if self.place < 32 { 1 << self.place } else { 0 }
+    }
+}
+
+/// A user, and the facts that an ability used by it is judged by.
+#[derive(Clone, Copy)]
+pub(crate) struct Judge<'a> {
+    pub(crate) user: User,
+    facts: u64,
+    situation: &'a Situation,
+}
+
+impl<'a> Judge<'a> {
+    pub(crate) fn new(situation: &'a Situation, user: User) -> Self {
+        Self { user, facts: situation.of(user), situation }
     }
 }
 
@@ -96,22 +110,22 @@ impl Radlands {
         &self,
         p: &Position,
         ability: u16,
-        user: User,
-        situation: &Situation,
+        judge: Judge<'_>,
         water: u8,
     ) -> Option<u8> {
+        let user = judge.user;
         let ability = self.abilities.get(usize::from(ability))?;
         let cost = Self::cost(p, ability.cost, user.seat);
         if cost > water {
             return None;
         }
         if let Some(need) = ability.need {
-            return need.is_met(situation.of(user)).then_some(cost);
+            return need.is_met(judge.facts).then_some(cost);
         }
         if !ability.when.iter().all(|condition| Self::holds(p, *condition, user)) {
             return None;
         }
-        self.price_by_effects(p, ability.start, user, situation, water, cost)
+        self.price_by_effects(p, ability.start, judge, water, cost)
     }
 
     /// The same where the effects have to be looked at.
@@ -119,8 +133,7 @@ impl Radlands {
         &self,
         p: &Position,
         start: u16,
-        user: User,
-        situation: &Situation,
+        judge: Judge<'_>,
         water: u8,
         cost: u8,
     ) -> Option<u8> {
@@ -129,12 +142,10 @@ impl Radlands {
         for instruction in &self.code[usize::from(start)..] {
             let Op::Do(effect) = instruction.op else { break };
             let more = || match effect {
-                Effect::Copy => self.copyable(p, user, situation, water - cost).least,
-                Effect::UseDamaged => {
-                    self.usable_damaged(p, user.seat, situation, water - cost).least
-                }
-                Effect::PlayAndUse => self.droppable(p, user.seat, situation, water - cost).least,
-                _ => self.possible(p, effect, user).then_some(0),
+                Effect::Copy => self.copyable(p, judge, water - cost).least,
+                Effect::UseDamaged => self.usable_damaged(p, judge, water - cost).least,
+                Effect::PlayAndUse => self.droppable(p, judge, water - cost).least,
+                _ => self.possible(p, effect, judge.user).then_some(0),
             };
             if !is_tested && let Some(more) = more() {
                 least = Some(least.map_or(more, |least| least.min(more)));
@@ -235,19 +246,18 @@ impl Radlands {
         &self,
         p: &Position,
         place: usize,
-        user: User,
-        situation: &Situation,
+        judge: Judge<'_>,
         water: u8,
         choices: &mut Choices,
     ) {
         let abilities = self.abilities_at(p, place);
-        let is_copy = usize::from(user.place) != place;
+        let is_copy = usize::from(judge.user.place) != place;
         for which in Which::ALL {
             let ability = abilities[which as usize];
             if is_copy && self.is_copier(ability) {
                 continue;
             }
-            if let Some(price) = self.price(p, ability, user, situation, water) {
+            if let Some(price) = self.price(p, ability, judge, water) {
                 choices.add(ability_bit(place, which), price);
             }
         }
@@ -260,34 +270,24 @@ impl Radlands {
 
     /// The abilities that a copying card may use (A83 to A88, A183): of own ready people or
     /// undamaged enemies, but not of itself nor those that copy.
-    pub(crate) fn copyable(
-        &self,
-        p: &Position,
-        user: User,
-        situation: &Situation,
-        water: u8,
-    ) -> Choices {
+    pub(crate) fn copyable(&self, p: &Position, judge: Judge<'_>, water: u8) -> Choices {
+        let user = judge.user;
         let own = p.ready_places() & p.people(user.seat) & !user.bit();
         let enemies = p.people(1 - user.seat) & !p.damaged;
         let mut choices = Choices::default();
         for place in each(own | enemies) {
-            self.add_usable_of(p, place, user, situation, water, &mut choices);
+            self.add_usable_of(p, place, judge, water, &mut choices);
         }
         choices
     }
 
     /// The abilities of own damaged people that can be used (A92).
-    pub(crate) fn usable_damaged(
-        &self,
-        p: &Position,
-        seat: usize,
-        situation: &Situation,
-        water: u8,
-    ) -> Choices {
+    pub(crate) fn usable_damaged(&self, p: &Position, judge: Judge<'_>, water: u8) -> Choices {
+        let seat = judge.user.seat;
         let mut choices = Choices::default();
         for place in each(p.people(seat) & p.damaged) {
-            let user = User::at(seat, place);
-            self.add_usable_of(p, place, user, situation, water, &mut choices);
+            let judge = Judge::new(judge.situation, User::at(seat, place));
+            self.add_usable_of(p, place, judge, water, &mut choices);
         }
         choices
     }
@@ -297,8 +297,8 @@ impl Radlands {
         let seat = seat_of(place);
         let situation = self.situation_of(p, seat);
         let mut choices = Choices::default();
-        let user = User::at(seat, place);
-        self.add_usable_of(p, place, user, &situation, p.water[seat], &mut choices);
+        let judge = Judge::new(&situation, User::at(seat, place));
+        self.add_usable_of(p, place, judge, p.water[seat], &mut choices);
         choices.bits
     }
 
@@ -306,35 +306,30 @@ impl Radlands {
     pub(crate) fn newcomer_price(
         &self,
         p: &Position,
-        seat: usize,
         card: u8,
-        situation: &Situation,
+        newcomer: Judge<'_>,
         water: u8,
     ) -> Option<u8> {
         let facts = &self.cards[usize::from(card & 63)];
         let grants_itself = facts.traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
-        let granted = if grants_itself { NONE } else { self.granted_to(p, seat) };
+        let granted = if grants_itself { NONE } else { self.granted_to(p, newcomer.user.seat) };
         let [first, second] = facts.abilities;
-        let price = |ability| self.price(p, ability, User::newcomer(seat), situation, water);
+        let price = |ability| self.price(p, ability, newcomer, water);
         [first, second, granted].into_iter().filter_map(price).min()
     }
 
     /// The people in hand that could be played and used at once (A185).
-    pub(crate) fn droppable(
-        &self,
-        p: &Position,
-        seat: usize,
-        situation: &Situation,
-        water: u8,
-    ) -> Choices {
+    pub(crate) fn droppable(&self, p: &Position, judge: Judge<'_>, water: u8) -> Choices {
+        let seat = judge.user.seat;
+        let newcomer = Judge::new(judge.situation, User::newcomer(seat));
         let mut choices = Choices::default();
         for card in bits(p.hands[seat].faces() & self.people) {
-            let use_price = self.newcomer_price(p, seat, card, situation, water);
             let least_cost = self.least_cost(p, seat, card);
-            if let Some(price) = use_price.and_then(|price| price.checked_add(least_cost))
-                && price <= water
-            {
-                choices.add(1 << card, price);
+            if least_cost > water {
+                continue;
+            }
+            if let Some(price) = self.newcomer_price(p, card, newcomer, water - least_cost) {
+                choices.add(1 << card, least_cost + price);
             }
         }
         choices
@@ -372,12 +367,26 @@ impl Radlands {
 
     /// The least that a person costs to play now.
     fn least_cost(&self, p: &Position, seat: usize, card: u8) -> u8 {
-        let is_full = p.rooms(seat) == 0;
-        (0..3)
-            .filter(|column| is_full || p.room(seat, *column, 0) != 0)
-            .map(|column| self.person_cost(p, seat, card, column))
-            .min()
-            .unwrap_or(u8::MAX)
+        if self.free_at_destroyed >> card & 1 == 1 && Self::has_room_at_destroyed(p, seat) {
+            return 0;
+        }
+        let cost = self.cards[usize::from(card & 63)].cost;
+        cost.saturating_sub(u8::from(Self::has_discount(p, seat)))
+    }
+
+    /// Whether people can be put where they cost one less: into a column without any, whose camp
+    /// makes them cheaper there (A134).
+    #[inline]
+    pub(crate) const fn has_discount(p: &Position, seat: usize) -> bool {
+        p.discounting & p.camps(seat) & p.empty_columns() != 0
+    }
+
+    /// Whether a person could be put into a destroyed camp's column: with every place taken,
+    /// somebody would have to go first (RADLANDS-14).
+    pub(crate) fn has_room_at_destroyed(p: &Position, seat: usize) -> bool {
+        let destroyed = !p.occupied & CAMPS & side(seat);
+        let rooms = p.rooms(seat);
+        destroyed != 0 && (rooms == 0 || destroyed & (rooms >> 3 | rooms >> 6) != 0)
     }
 
     /// Whether a raid would do anything (RADLANDS-33, A2, A3, A138).

@@ -20,7 +20,7 @@ impl Radlands {
     pub(crate) fn begin_game<S: EventSink<Event>>(&self, seed: Seed, events: &mut S) -> Position {
         let mut p = Position::empty(Chance::new(seed));
         let mut camps: Vec<u8> = self.camp_rows.iter().map(|row| row.camp.number() as u8).collect();
-        p.chance.next_stream().shuffle(&mut camps);
+        p.chance.next_stream().shuffle_last(&mut camps, 2 * OFFERED);
         p.deck = self.all_cards().collect();
         p.deck.shuffle(&mut p.chance.next_stream());
         if self.setup_is_first_game() {
