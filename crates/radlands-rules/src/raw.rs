@@ -645,8 +645,7 @@ impl Radlands {
         let before = p.stack.top();
         if n == 0 {
             let starts = match source {
-                Source::Event(_) => true,
-                Source::Raiders => p.phase == Phase::Events,
+                Source::Event(_) | Source::Raiders => true,
                 Source::CardAbility(..)
                 | Source::CampAbility(..)
                 | Source::Icon(_)
@@ -810,16 +809,17 @@ impl Radlands {
         let cards = &pending.cards;
         unless(cards.len() == count && count <= REGISTERS, "as many cards as were drawn")?;
         unless(cards.is_sorted(), "cards in the order of the table")?;
-        let mut pile = Pile::EMPTY;
         let seat = frame.seat();
         for (slot, card) in frame.cards.iter_mut().zip(cards) {
             let number = card.number() as u8;
-            let of_table = match effect {
+            let there = match effect {
+                // One that was reshuffled on the way may have come a second time (A16).
+                Some(Effect::Mill(_)) if p.is_reshuffled() => 2 * self.cards[card.number()].copies,
                 Some(Effect::Mill(_)) => self.cards[card.number()].copies,
                 _ => p.hands[seat].count(number),
             };
-            unless(pile.count(number) < of_table, "cards that are there")?;
-            pile.add(number);
+            let equal = cards.iter().filter(|other| *other == card).count();
+            unless(equal <= usize::from(there), "cards that are there")?;
             *slot = number;
         }
         let (hand, known) = (p.hands[seat].len(), p.known[seat].len());

@@ -225,6 +225,11 @@ impl HiddenInformation for Radlands {
     type View = View;
     type Shown = Shown;
 
+    /// A reshuffle: which cards lay in the discard pile is kept nowhere (RADLANDS-40).
+    fn forgets(&self, event: &Event) -> bool {
+        matches!(event, Event::Open(Open::Reshuffled))
+    }
+
     fn view(&self, position: &Position, observer: Observer) -> View {
         let has_mark = |(mark, _): &(Marks, _)| position.marks.has(*mark);
         View {
