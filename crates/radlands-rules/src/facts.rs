@@ -247,14 +247,16 @@ fn fact(holds: bool, fact: Facts) -> Facts {
     Facts::from(holds) * fact
 }
 
-/// For each set of six people: one bit for one or more, the next for two or more, and so on.
-const AT_LEAST: [u8; 64] = {
-    let (mut bits, mut people) = ([0; 64], 0);
-    while people < bits.len() {
-        bits[people] = ((1_u16 << people.count_ones()) - 1) as u8;
+/// The facts that tell how many people there are, for each set of six.
+const PEOPLE_FACTS: [u16; 64] = {
+    let (mut facts, mut people) = ([0; 64], 0);
+    while people < facts.len() {
+        let at_least = (1 << people.count_ones()) - 1;
+        let at_most = !at_least & 0x3f;
+        facts[people] = at_least | at_most << PEOPLE_UP_TO_0.trailing_zeros();
         people += 1;
     }
-    bits
+    facts
 };
 
 /// The queues, by the spaces that are taken, in which events can be pushed back: a bit each.
@@ -287,12 +289,10 @@ impl Radlands {
         let exposed = if p.marks.has(Marks::EXPOSED.of(seat)) { other } else { 0 };
         let open = (p.unprotected() | exposed) & p.occupied & other;
         let restorable = p.damaged & own & !p.unrestorable;
-        let many = Facts::from(AT_LEAST[p.people_bits(seat)]);
         let marks = Facts::from(p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0);
         let (water, ruins) = (p.water[seat], p.destroyed_camps(seat));
         let punks = p.count_punks(seat);
-        let mut facts = many
-            | (!many & 0x3f) << 6
+        let mut facts = Facts::from(PEOPLE_FACTS[p.people_bits(seat)])
             | marks << MARK_SHIFT
             | first_bits(water) * WATER_FROM_1
             | first_bits(water.saturating_add(punks)) * WATER_AND_PUNKS_FROM_1
