@@ -816,15 +816,17 @@ impl Radlands {
                 // One that was reshuffled on the way may have come a second time (A16).
                 Some(Effect::Mill(_)) if p.is_reshuffled() => 2 * self.cards[card.number()].copies,
                 Some(Effect::Mill(_)) => self.cards[card.number()].copies,
-                _ => p.hands[seat].count(number),
+                // Just drawn, so none of those that are known.
+                _ => p.hands[seat].count(number) - p.known[seat].count(number),
             };
             let equal = cards.iter().filter(|other| *other == card).count();
-            unless(equal <= usize::from(there), "cards that are there")?;
+            unless(
+                equal <= usize::from(there),
+                "cards that are there, drawn ones beside known ones",
+            )?;
             *slot = number;
         }
-        let (hand, known) = (p.hands[seat].len(), p.known[seat].len());
-        let is_drawn = matches!(effect, Some(Effect::DrawAndDiscard { .. }));
-        unless(!is_drawn || count <= hand - known, "drawn cards that are not known to be there")
+        Ok(())
     }
 }
 

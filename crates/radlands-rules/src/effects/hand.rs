@@ -115,6 +115,11 @@ impl Radlands {
         events: &mut S,
     ) {
         Self::leave_hand(p, seat, number);
+        Self::lay_off(p, seat, number, events);
+    }
+
+    /// A card that has left a hand goes to the discard pile.
+    fn lay_off<S: EventSink<Event>>(p: &mut Position, seat: usize, number: u8, events: &mut S) {
         p.discard.add(number);
         if let Some(card) = card(number) {
             Self::say(events, || Open::Discarded { seat: Seat::nth(seat as u8), card });
@@ -156,7 +161,9 @@ impl Radlands {
         number: u8,
         events: &mut S,
     ) -> Flow {
-        Self::discard(p, seat, number, events);
+        // One of those just drawn, so an equal card that is known stays (RADLANDS-37).
+        p.hands[seat].remove_any(number);
+        Self::lay_off(p, seat, number, events);
         p.frame(|frame| {
             if let Some(slot) = frame.cards.iter_mut().find(|card| **card == number) {
                 *slot = NO_CARD;

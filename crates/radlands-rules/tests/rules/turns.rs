@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use boardgame_core::testkit::law_7_secrets_stay_secret;
 use boardgame_core::{FromSetup, Game, HiddenInformation, Observer, PositionText, Seat, Seed};
 use radlands_rules::{
     Camp, CardKind, CardTable, Edition, Event, FirstUse, Icon, Open, Radlands, RadlandsOutcome,
@@ -458,6 +459,29 @@ fn radlands_37_what_a_player_may_know() {
     assert_ne!(before.seats[0], draft.view(0).seats[0]);
     let shown = draft.rules.show(draft.events.last().unwrap(), Observer::Seat(Seat::nth(1)));
     assert_eq!(shown, None);
+}
+
+#[test]
+fn radlands_37_discarding_drawn_cards_leaves_known_ones_known() {
+    let mut table = at("water=1/0 hands=muse,interrogate/ known=muse/ \
+         deck=muse,scout,gunner,sniper,banish,famine");
+    table.play("play interrogate, card muse").shows("hands=gunner,muse,scout,sniper/ known=muse/");
+    // Now no card just drawn is a Muse, and a guess has the known one in the hand.
+    table.cannot(&["card muse"]);
+    for seed in 0..50 {
+        let world = table.rules.determinize(&table.position, Seat::nth(1), Seed::new(seed));
+        assert_eq!(table.rules.parse(&table.rules.text(&world)), Ok(world));
+        assert_eq!(table.rules.view(&world, Seat::nth(1).into()), table.view(1));
+    }
+    law_7_secrets_stay_secret(&table.rules, &table.position).unwrap();
+    table.play("card gunner, card scout").shows("hands=muse,sniper/ known=muse/");
+    let mut table = at("camps=supply-depot,garage,outpost/ water=2/0 hands=muse/ known=muse/ \
+         deck=muse,scout,banish");
+    table.play("use 0c1, card muse").shows("hands=muse,scout/ known=muse/");
+    let drawn = "hands=muse,scout/ known=muse/ \
+         pending=interrogate.resolves+0@0|step:3|held:interrogate|cards:muse+scout";
+    let refused = table.rules.parse(drawn).unwrap_err().to_string();
+    assert!(refused.contains("drawn ones beside known ones"), "{refused}");
 }
 
 #[test]
