@@ -37,7 +37,7 @@ pub(crate) const PEOPLE: Places = BACKS | FRONTS;
 /// The places of a player.
 #[inline]
 pub(crate) const fn side(seat: usize) -> Places {
-    [0x1ff, 0x1ff << PER_SEAT][seat & 1]
+    0x1ff << (seat * PER_SEAT)
 }
 
 /// The place of a camp.
