@@ -10,7 +10,6 @@ use boardgame_core::text::Cursor;
 use crate::action::{Space, Which};
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
-use crate::components::has_text;
 use crate::components::place::Place;
 use crate::outcome::RadlandsOutcome;
 use crate::position::RAIDERS;
@@ -62,7 +61,7 @@ impl fmt::Display for Queued {
     }
 }
 
-has_text!(Queued);
+boardgame_core::text_by_read!(Queued);
 
 /// Something that happened. Some kinds are secret in part; the others are [open](Open).
 #[derive(Clone, PartialEq, Eq, Debug)]
