@@ -289,6 +289,46 @@ fn quote(text: &str) -> String {
     quoted
 }
 
+/// A number of things in words, as it is displayed: `1 card`, `2 cards`.
+///
+/// ```
+/// use boardgame_core::text::counted;
+/// assert_eq!(counted(1, "coin").to_string(), "1 coin");
+/// assert_eq!(counted(0, "coin").to_string(), "0 coins");
+/// assert_eq!(counted(2, "person").plural("people").to_string(), "2 people");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted<'a> {
+    count: usize,
+    one: &'a str,
+    /// Nothing for those that take an s.
+    many: Option<&'a str>,
+}
+
+/// So many of what one is called this; more of them take an s.
+pub const fn counted(count: usize, one: &str) -> Counted<'_> {
+    Counted { count, one, many: None }
+}
+
+impl<'a> Counted<'a> {
+    /// The same with another plural.
+    #[must_use]
+    pub const fn plural(self, many: &'a str) -> Self {
+        Self { many: Some(many), ..self }
+    }
+}
+
+impl fmt::Display for Counted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { count, one, many } = self;
+        match many {
+            _ if *count == 1 => write!(f, "1 {one}"),
+            Some(many) => write!(f, "{count} {many}"),
+            None => write!(f, "{count} {one}s"),
+        }
+    }
+}
+
 /// Serde for a type as the text that its `Display` writes and its `FromStr` reads. Without the feature
 /// `serde` of this crate it is nothing.
 ///
