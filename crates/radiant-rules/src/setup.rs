@@ -1,6 +1,7 @@
 //! What a caller chooses, and whether it makes a game.
 
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use boardgame_core::text::counted;
