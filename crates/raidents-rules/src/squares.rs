@@ -10,7 +10,6 @@
 
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
-use core::str::FromStr;
 
 use boardgame_core::TextError;
 use boardgame_core::text::Cursor;
@@ -115,16 +114,7 @@ impl Square {
     }
 }
 
-impl FromStr for Square {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut cursor = Cursor::new(text);
-        let square = Self::read(&mut cursor)?;
-        cursor.end()?;
-        Ok(square)
-    }
-}
+boardgame_core::text_by_read!(Square);
 
 /// A set of squares.
 ///

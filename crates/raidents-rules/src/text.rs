@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use boardgame_core::text::{Cursor, Field, fields};
+use boardgame_core::text::{Cursor, Field, counted, fields};
 use boardgame_core::{FromSetup, PositionError, PositionText, Problems, TextError};
 
 use crate::components::{
@@ -395,7 +395,7 @@ impl Reader<'_> {
             }
             _ => tiles.clone(),
         };
-        let found = format!("{} slots", tiles.len());
+        let found = counted(tiles.len(), "slot");
         if !problems.unless(tiles.len() == SLOTS, "tiles-count", "tiles", found, "4 or 8 slots") {
             return;
         }
@@ -458,8 +458,8 @@ impl Reader<'_> {
             in_stack == wanted || in_stack == 0,
             "stack-count",
             "stack",
-            format!("{in_stack} tiles"),
-            format!("{wanted} tiles, as many as are still drawn"),
+            counted(in_stack, "tile"),
+            format!("{}, as many as are still drawn", counted(wanted, "tile")),
         );
         // One lies aside before the last tile is placed, two as long as the first turn lasts.
         let aside = match draw {
@@ -473,7 +473,7 @@ impl Reader<'_> {
             aside.contains(&found) && (found != 1 || draw == 3),
             "rejected-count",
             "rejected",
-            format!("{found} tiles"),
+            counted(found, "tile"),
             "none, one before the last tile is placed, two in the first turn",
         );
         for (place, tile) in position.rejected.iter_mut().zip(&raw.rejected) {
@@ -584,7 +584,7 @@ impl Reader<'_> {
             let queue = &raw.queues[p];
             let field = format!("queues[{player}]");
             let has_queue = self.variant().has_queue();
-            let found = format!("{} positions", queue.len());
+            let found = counted(queue.len(), "position");
             let most = if has_queue { QUEUE } else { 0 };
             let expected = format!("at most {most} positions");
             if self.problems.unless(queue.len() <= most, "queue-length", &field, found, expected) {

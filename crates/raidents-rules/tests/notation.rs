@@ -1,21 +1,11 @@
 //! The examples of `docs/notation.md` are what they say.
-#![cfg(feature = "serde")]
 
+use boardgame_core::testkit::notation::{Chapter, action};
 use boardgame_core::{FromSetup, Game, PositionText, Turn};
-use raidents_rules::{Action, Raidents, Setup, Variant};
+use raidents_rules::{Raidents, Setup, Variant};
 
-const NOTATION: &str = include_str!("../../../docs/notation.md");
-
-/// The chapter of this game.
-fn chapter() -> &'static str {
-    let (_, after) = NOTATION.split_once("\n## Raidents\n").unwrap();
-    after.split("\n## ").next().unwrap()
-}
-
-/// The blocks fenced by three backquotes and `kind`.
-fn blocks(kind: &str) -> Vec<&'static str> {
-    let blocks = chapter().split("```").skip(1).step_by(2);
-    blocks.filter_map(|block| block.strip_prefix(kind)?.strip_prefix('\n')).collect()
+fn chapter() -> Chapter<'static> {
+    Chapter::new(include_str!("../../../docs/notation.md"), "## Raidents").unwrap()
 }
 
 #[test]
@@ -23,9 +13,8 @@ fn positions_are_read_and_written_back() {
     let mut count = 0;
     for variant in Variant::ALL {
         let raidents = Raidents::new(Setup::new(variant)).unwrap();
-        for line in blocks(&format!("raidents {variant}")).iter().flat_map(|block| block.lines()) {
-            let position = raidents.parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-            assert_eq!(raidents.parse(&raidents.text(&position)), Ok(position), "{line}");
+        let positions = chapter().positions(&format!("raidents {variant}"), &raidents).unwrap();
+        for (line, position) in positions {
             // One of the examples is a win: a Spawnpoint on a home tile.
             let is_over = matches!(raidents.turn(&position), Turn::Over(_));
             assert_eq!(is_over, line.contains("spawnpoints=d13"), "{line}");
@@ -37,18 +26,14 @@ fn positions_are_read_and_written_back() {
 
 #[test]
 fn actions_have_these_texts() {
-    let rows = chapter().split("### Actions").nth(1).unwrap().split("###").next().unwrap();
-    let texts: Vec<&str> =
-        rows.lines().filter_map(|row| row.strip_prefix("| `")?.split('`').next()).collect();
-    assert_eq!(texts.len(), 27);
-    for text in texts.into_iter().chain(["copybara blam e10"]) {
-        assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
-    }
+    let section = chapter().section("### Actions").unwrap();
+    assert_eq!(section.actions::<Raidents>().unwrap().len(), 27);
+    action::<Raidents>("copybara blam e10").unwrap();
 }
 
 #[test]
 fn the_setup_makes_a_game() {
-    let [json] = blocks("json raidents")[..] else { panic!("one setup") };
+    let [json] = chapter().blocks("json raidents")[..] else { panic!("one setup") };
     let setup: Setup = serde_json::from_str(json).unwrap();
     assert_eq!(setup.variant, Variant::Game3);
     assert!(Raidents::new(setup).is_ok());
@@ -57,10 +42,6 @@ fn the_setup_makes_a_game() {
 #[test]
 fn every_field_is_in_the_table() {
     let raidents = Raidents::new(Setup::default()).unwrap();
-    let text = raidents.text(&raidents.parse("").unwrap());
-    for field in text.split(' ').filter_map(|field| field.split('=').next()) {
-        let names = format!("`{field}`");
-        let listed = chapter().lines().any(|row| row.starts_with('|') && row.contains(&names));
-        assert!(listed, "{field}");
-    }
+    let position = raidents.parse("").unwrap();
+    assert_eq!(chapter().unlisted_fields(&raidents, &position), Vec::<String>::new());
 }

@@ -44,9 +44,8 @@ impl<G: HiddenInformation> After<G> {
             let shown = events.iter().filter_map(|event| game.show(event, observer)).collect();
             (game.view(&position, observer), shown)
         };
-        let seen = observers.iter().map(sees).collect();
         let forgotten = events.iter().any(|event| game.forgets(event));
-        Self { action, seen, forgotten, position }
+        Self { action, seen: observers.iter().map(sees).collect(), position, forgotten }
     }
 }
 

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use boardgame_core::Problems;
+use boardgame_core::text::counted;
 
 use super::{Player, SLOTS, TILES, Terrain, Tile};
 
@@ -143,7 +144,7 @@ fn read_face(block: &Block<'_>, tile: Tile, side: usize, problems: &mut Problems
         block.rows.len() == side,
         "faces-rows",
         format!("faces, line {}", block.line),
-        format!("{} rows of tile {tile}", block.rows.len()),
+        format!("{} of tile {tile}", counted(block.rows.len(), "row")),
         format!("{side} rows, as the first tile has"),
     );
     for (n, (line, row)) in block.rows.iter().enumerate() {
@@ -152,8 +153,8 @@ fn read_face(block: &Block<'_>, tile: Tile, side: usize, problems: &mut Problems
             count == side,
             "faces-columns",
             format!("faces, line {line}, column {}", count.min(side) + 1),
-            format!("{count} squares"),
-            format!("{side} squares"),
+            counted(count, "square"),
+            counted(side, "square"),
         );
         for (column, letter) in row.chars().enumerate() {
             let terrain = Terrain::from_letter(letter);
@@ -231,7 +232,11 @@ pub fn cut_board(drawing: &str) -> Result<String, Problems> {
         square && rows.iter().all(|row| row.len() == 2 * side),
         "board-size",
         "board",
-        format!("{} rows, the first of {}", rows.len(), rows.first().map_or(0, Vec::len)),
+        format!(
+            "{}, the first of {}",
+            counted(rows.len(), "row"),
+            rows.first().map_or(0, Vec::len)
+        ),
         "12 rows of 6, 16 of 8 or 20 of 10 squares",
     );
     if !problems.is_empty() {
