@@ -150,6 +150,8 @@ pub(crate) struct Perft {
 }
 
 const PERFT_EXAMPLES: &str = "\
+It counts depth by depth. Ctrl-C ends it and prints the deepest count that was finished.
+
 Examples:
   boardgame perft radiant --depth 4
   boardgame perft radiant --depth 3 --seed 1 --after 60 --divide
@@ -160,6 +162,9 @@ pub(crate) struct Show {
     /// Game the position is of
     #[arg(value_parser = game_names())]
     pub(crate) game: String,
+    /// Print one JSON object: what `engine` answers to `state`, `legal` and `view`
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) at: At,
     #[command(flatten)]
@@ -171,6 +176,7 @@ Examples:
   boardgame show radiant
   boardgame show radiant --players 3 --seed 7 --after 40
   boardgame show radlands --seed 3 --after 60
+  boardgame show radlands --seed 3 --after 60 --json
   boardgame show raidents --variant game5 --seed 3 --after 120";
 
 #[derive(Args, Debug)]
@@ -231,6 +237,10 @@ pub(crate) struct Setup {
     /// Game the setup is for
     #[arg(value_parser = game_names())]
     pub(crate) game: String,
+    /// With the whole table of cards where the setup just names an edition (radlands), to begin a
+    /// table of one's own from
+    #[arg(long)]
+    pub(crate) table: bool,
     #[command(flatten)]
     pub(crate) rules: Rules,
 }
@@ -240,17 +250,22 @@ With --setup it prints what a file comes to, with the defaults of what the file 
 
 Examples:
   boardgame setup radiant --players 3 > setup.json
+  boardgame setup radlands --variant first-printing --table > setup.json
   boardgame selfplay radiant --setup setup.json";
 
 #[derive(Args, Debug)]
 pub(crate) struct Engine {
+    /// Game that requests are about which name none
+    #[arg(value_parser = game_names())]
+    pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(crate) rules: Rules,
 }
 
 const ENGINE_EXAMPLES: &str = "\
 docs/protocol.md lists the requests and their answers. With --players, --variant or --setup,
-requests that choose no setup get that one.
+requests that choose no setup get that one; with a game, `new` and `position` need not name it.
 
-Example:
+Examples:
+  printf '%s\\n' '{\"cmd\":\"new\",\"seed\":7}' '{\"cmd\":\"legal\"}' | boardgame engine radlands
   printf '%s\\n' '{\"cmd\":\"new\",\"game\":\"radiant\",\"seed\":7}' '{\"cmd\":\"legal\"}' | boardgame engine";

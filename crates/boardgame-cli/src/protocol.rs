@@ -13,7 +13,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use crate::failure::{Code, Failure};
-use crate::games::{self, Choice};
+use crate::games::{self, Choice, Entry};
 use crate::quote::in_words;
 use crate::table::{Ending, Table};
 
@@ -165,6 +165,18 @@ impl Answer {
     }
 }
 
+/// All that can be asked about the game on a table, in one answer, with the view of the public.
+pub(crate) fn everything(table: &dyn Table) -> String {
+    let answer = Answer {
+        actions: Some(table.legal()),
+        text: Some(table.text()),
+        digest: Some(table.digest()),
+        view: Some(table.view(Observer::Public)),
+        ..Answer::yes().with_rules(table).with_turn(table)
+    };
+    serde_json::to_string(&answer).unwrap_or_default()
+}
+
 /// The other end of the protocol: holds at most one game, and answers each line with one line.
 ///
 /// ```
@@ -176,6 +188,8 @@ impl Answer {
 /// ```
 pub struct Engine {
     table: Option<Box<dyn Table>>,
+    /// The game for requests that name none and choose a setup, or come first.
+    game: Option<&'static Entry>,
     default: Choice,
     budget: u64,
     has_quit: bool,
@@ -191,15 +205,16 @@ impl std::fmt::Debug for Engine {
 
 impl Default for Engine {
     fn default() -> Self {
-        Self::new(Choice::default(), PERFT_BUDGET)
+        Self::new(None, Choice::default(), PERFT_BUDGET)
     }
 }
 
 impl Engine {
-    /// An engine without a game. `default` are the rules for requests that choose none, `budget` is
-    /// how many actions a `perft` request may perform.
-    pub(crate) const fn new(default: Choice, budget: u64) -> Self {
-        Self { table: None, default, budget, has_quit: false }
+    /// An engine without a game on its table. `game` is the game of requests that name none,
+    /// `default` are the rules for those that choose none, `budget` is how many actions a `perft`
+    /// request may perform.
+    pub(crate) const fn new(game: Option<&'static Entry>, default: Choice, budget: u64) -> Self {
+        Self { table: None, game, default, budget, has_quit: false }
     }
 
     /// Whether it was asked to quit.
@@ -275,18 +290,24 @@ impl Engine {
             }
             Request::Perft { depth, divide } => {
                 let budget = self.budget;
+                let mut left = budget;
+                let mut goes_on = || {
+                    let is_left = left > 0;
+                    left = left.saturating_sub(1);
+                    is_left
+                };
                 let table = self.table()?;
                 let too_many = || {
                     let message = format!("depth {depth} takes more than {budget} actions");
                     Failure::new(Code::TooManyNodes, message)
                 };
                 if divide {
-                    let shares = table.divide(depth, budget).ok_or_else(too_many)?;
+                    let shares = table.divide(depth, &mut goes_on).ok_or_else(too_many)?;
                     let nodes = total(depth, &shares);
                     let divide = Some(shares.into_iter().map(Share::from).collect());
                     Ok(Answer { nodes: Some(nodes), divide, ..Answer::yes() })
                 } else {
-                    let nodes = table.perft(depth, budget).ok_or_else(too_many)?;
+                    let nodes = table.perft(depth, &mut goes_on).ok_or_else(too_many)?;
                     Ok(Answer { nodes: Some(nodes), ..Answer::yes() })
                 }
             }
@@ -304,7 +325,8 @@ impl Engine {
         }
     }
 
-    /// Begins a game by `start`, under new rules if a game is named, else under those in use.
+    /// Begins a game by `start`, under new rules if a game is named or the engine's own is to be
+    /// begun, else under those in use.
     /// `start` fails before it changes anything.
     fn begin(
         &mut self,
@@ -312,10 +334,17 @@ impl Engine {
         choice: Option<Choice>,
         start: impl FnOnce(&mut dyn Table) -> Result<(), Failure>,
     ) -> Result<&mut dyn Table, Failure> {
+        let is_new = choice.is_some() || self.table.is_none();
+        let game = match game {
+            Some(name) => Some(games::named(&name)?),
+            None => self.game.filter(|_| is_new),
+        };
         match (game, choice) {
             (Some(game), choice) => {
-                let choice = choice.unwrap_or_else(|| self.default.clone());
-                let mut table = games::named(&game)?.open(choice)?;
+                // Rules that came with a game are no other game's.
+                let has_default = self.game.is_none_or(|own| own.name == game.name);
+                let default = || if has_default { self.default.clone() } else { Choice::default() };
+                let mut table = game.open(choice.unwrap_or_else(default))?;
                 start(&mut *table)?;
                 Ok(&mut **self.table.insert(table))
             }
@@ -412,7 +441,7 @@ pub(crate) fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Resu
 /// If a promise is broken.
 pub fn fuzz_protocol(data: &[u8]) {
     const MOST_LINES: usize = 64;
-    let mut engine = Engine::new(Choice::default(), 200);
+    let mut engine = Engine::new(None, Choice::default(), 200);
     let mut state = engine.answer(STATE);
     for line in data.split(|byte| *byte == b'\n').take(MOST_LINES) {
         check_answer(&mut engine, line, &mut state);

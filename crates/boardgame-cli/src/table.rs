@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use boardgame_core::{
     ApplyError, Digest, Observer, Outcome, PositionText, Record, RecordError, RecordFields,
-    Refusal, Seat, Seed, Session, Side, Statistics, Stream, Turn, perft_within,
+    Refusal, Seat, Seed, Session, Side, Statistics, Stream, Turn, perft_while,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -70,8 +70,9 @@ pub(crate) trait Table {
     fn side_of(&self, seat: Seat) -> Side;
     /// The setup, as JSON.
     fn setup(&self) -> Value;
-    /// The setup as JSON for people, its fields in the order in which they are declared.
-    fn setup_text(&self) -> String;
+    /// The setup as JSON for people, its fields in the order in which they are declared; with the
+    /// cards that it takes from elsewhere, if they are wanted.
+    fn setup_text(&self, with_cards: bool) -> String;
 
     /// Begins a new game.
     fn start(&mut self, seed: Seed);
@@ -119,11 +120,11 @@ pub(crate) trait Table {
     /// A drawing of what is hidden.
     fn draw_hidden(&self) -> String;
 
-    /// How many sequences of `depth` actions there are; `None` if that takes more than `budget`
-    /// actions.
-    fn perft(&self, depth: u32, budget: u64) -> Option<u64>;
+    /// How many sequences of `depth` actions there are; `None` once `goes_on`, which is asked
+    /// before each action, says no.
+    fn perft(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<u64>;
     /// The same by the first action.
-    fn divide(&self, depth: u32, budget: u64) -> Option<Vec<(String, u64)>>;
+    fn divide(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<Vec<(String, u64)>>;
 
     /// Lets bots play many games; the game on the table stays as it is.
     ///
@@ -200,8 +201,10 @@ impl<W: Workbench> Table for Bench<W> {
         serde_json::to_value(self.rules.setup()).unwrap_or_default()
     }
 
-    fn setup_text(&self) -> String {
-        serde_json::to_string_pretty(self.rules.setup()).unwrap_or_default()
+    fn setup_text(&self, with_cards: bool) -> String {
+        let setup = self.rules.setup();
+        let whole = if with_cards { W::with_cards(setup) } else { None };
+        serde_json::to_string_pretty(whole.as_ref().unwrap_or(setup)).unwrap_or_default()
     }
 
     fn start(&mut self, seed: Seed) {
@@ -307,17 +310,19 @@ impl<W: Workbench> Table for Bench<W> {
         self.rules.draw_hidden(self.session.position())
     }
 
-    fn perft(&self, depth: u32, mut budget: u64) -> Option<u64> {
-        perft_within(&*self.rules, self.session.position(), depth, &mut budget)
+    fn perft(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+        perft_while(&*self.rules, self.session.position(), depth, goes_on)
     }
 
-    fn divide(&self, depth: u32, mut budget: u64) -> Option<Vec<(String, u64)>> {
+    fn divide(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<Vec<(String, u64)>> {
         let Some(rest) = depth.checked_sub(1) else { return Some(Vec::new()) };
         let below = |action: W::Action| {
+            if !goes_on() {
+                return None;
+            }
             let mut next = self.session.position().clone();
             self.rules.apply_unchecked(&mut next, action);
-            budget = budget.checked_sub(1)?;
-            let nodes = perft_within(&*self.rules, &next, rest, &mut budget)?;
+            let nodes = perft_while(&*self.rules, &next, rest, &mut *goes_on)?;
             Some((action.to_string(), nodes))
         };
         self.session.legal_actions().into_iter().map(below).collect()

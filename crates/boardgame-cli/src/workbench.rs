@@ -39,6 +39,13 @@ pub(crate) trait Workbench:
         None
     }
 
+    /// The same setup with all cards written out that it takes from elsewhere; `None` if there are
+    /// none.
+    fn with_cards(setup: &Self::Setup) -> Option<Self::Setup> {
+        let _ = setup;
+        None
+    }
+
     /// A drawing of the board as one observer sees it, in lines that end with a line feed. A
     /// person is shown it again when it has changed.
     fn draw_board(&self, view: &Self::View) -> String;

@@ -117,7 +117,7 @@ pub use game::{
 };
 pub use hidden::HiddenInformation;
 pub use index::ActionIndex;
-pub use perft::{divide, perft, perft_within};
+pub use perft::{divide, perft, perft_while, perft_within};
 pub use playout::{PlayedGame, Playout, Spread, Statistics, play_game, playout, random_game};
 pub use problem::{PositionError, Problem, Problems, SetupError, TextError};
 pub use record::{RECORD_VERSION, Record, RecordError, RecordFields};

@@ -35,6 +35,35 @@ pub fn perft_within<G: Game>(
     depth: u32,
     budget: &mut u64,
 ) -> Option<u64> {
+    perft_while(game, position, depth, || match budget.checked_sub(1) {
+        Some(left) => {
+            *budget = left;
+            true
+        }
+        None => false,
+    })
+}
+
+/// [`perft`] for callers who may want to stop it: `goes_on` is asked before every action that is
+/// performed, and there is no count once it says no.
+///
+/// ```
+/// # #[path = "../examples/bids/game.rs"] mod bids;
+/// # use bids::{Bids, Setup};
+/// use boardgame_core::{FromSetup, Game, Seed, perft_while};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
+/// let start = rules.start(Seed::new(0));
+/// assert_eq!(perft_while(&rules, &start, 9, || false), None);
+/// # Ok(())
+/// # }
+/// ```
+pub fn perft_while<G: Game>(
+    game: &G,
+    position: &G::Position,
+    depth: u32,
+    mut goes_on: impl FnMut() -> bool,
+) -> Option<u64> {
     if depth <= 1 {
         return Some(if depth == 0 { 1 } else { game.count_legal(position) as u64 });
     }
@@ -48,7 +77,9 @@ pub fn perft_within<G: Game>(
             spare.extend(levels.pop().map(|(_, buffer)| buffer));
             continue;
         };
-        *budget = budget.checked_sub(1)?;
+        if !goes_on() {
+            return None;
+        }
         let mut next = position.clone();
         game.apply_unchecked(&mut next, action);
         if levels.len() as u64 + 1 >= u64::from(depth) {

@@ -11,16 +11,24 @@ mod show;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use boardgame_core::text::counted;
 use boardgame_core::{Seed, Turn};
 use serde_json::Value;
 
+use crate::INTERRUPTED;
 use crate::args::{At, Cli, Command, Rules};
 use crate::bot::{Bot, bot_stream};
 use crate::failure::{Code, Failure, Stop};
 use crate::games::{self, Choice};
 use crate::table::Table;
+
+/// A run that takes longer than this shows its progress.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How a command ended that did what it could.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +41,7 @@ pub(crate) enum Done {
 pub(crate) fn run(cli: Cli, output: &mut dyn Write) -> Result<Done, Stop> {
     match cli.command {
         Command::Selfplay(args) => return selfplay::run(&args, output),
-        Command::Perft(args) => perft::run(&args, output)?,
+        Command::Perft(args) => return perft::run(&args, output),
         Command::Show(args) => show::run(&args, output)?,
         Command::Play(args) => play::run(&args, output)?,
         Command::Replay(args) => replay::run(&args, output)?,
@@ -87,6 +95,20 @@ impl At {
             n => format!("seed {seed}, after {}", counted(n, "action")),
         })
     }
+}
+
+/// A flag that Ctrl-C raises; a second Ctrl-C ends the process at once.
+fn catch_interrupts() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&flag);
+    let handler = move || {
+        if raised.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED.into());
+        }
+    };
+    // Where the system has no such handlers, Ctrl-C just ends the process.
+    let _ = ctrlc::set_handler(handler);
+    flag
 }
 
 /// The line above what is printed: the game, its players, and what else is to be said.

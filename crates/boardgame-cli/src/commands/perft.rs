@@ -1,16 +1,18 @@
 //! `perft`: counting the ways to play on.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use boardgame_core::text::counted;
 use serde::Serialize;
 
-use super::headline;
+use super::{Done, PATIENCE, catch_interrupts, headline};
 use crate::args::Perft;
 use crate::failure::Stop;
 use crate::layout::{grouped, table_of};
 use crate::protocol::{Share, total};
+use crate::table::Table;
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -21,23 +23,19 @@ struct Report {
     depth: u32,
     nodes: u64,
     seconds: f64,
+    interrupted: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<Vec<Share>>,
 }
 
-pub(crate) fn run(args: &Perft, output: &mut dyn Write) -> Result<(), Stop> {
+pub(crate) fn run(args: &Perft, output: &mut dyn Write) -> Result<Done, Stop> {
     let mut table = args.rules.open(&args.game)?;
     let place = args.at.reach(&mut *table)?;
-    let depth = u32::from(args.depth);
     let begin = Instant::now();
-    let (nodes, divide) = if args.divide {
-        let shares = table.divide(depth, u64::MAX).unwrap_or_default();
-        let nodes = total(depth, &shares);
-        (nodes, Some(shares.into_iter().map(Share::from).collect::<Vec<_>>()))
-    } else {
-        (table.perft(depth, u64::MAX).unwrap_or(u64::MAX), None)
-    };
+    let found = search(&*table, args.depth.into(), args.divide, begin);
     let seconds = begin.elapsed().as_secs_f64();
+    let Found { depth, nodes, divide, is_interrupted } = found;
+    let done = if is_interrupted { Done::Interrupted } else { Done::Completely };
     if args.json {
         let report = Report {
             game: table.game(),
@@ -46,18 +44,66 @@ pub(crate) fn run(args: &Perft, output: &mut dyn Write) -> Result<(), Stop> {
             depth,
             nodes,
             seconds,
+            interrupted: is_interrupted,
             divide,
         };
         writeln!(output, "{}", serde_json::to_string(&report).unwrap_or_default())?;
-        return Ok(());
+        return Ok(done);
     }
     writeln!(output, "{}", headline(&*table, &place))?;
+    if is_interrupted {
+        writeln!(output, "Interrupted: depth {} was not counted to its end.", depth + 1)?;
+    }
     if let Some(shares) = divide {
         let rows = shares.into_iter().map(|share| [share.action, grouped(share.nodes)]);
         write!(output, "\n{}\n\n", table_of(rows))?;
     }
+    writeln!(output, "{}, counted in {seconds:.3} s", sequences(nodes, depth))?;
+    Ok(done)
+}
+
+fn sequences(nodes: u64, depth: u32) -> String {
     let noun = if nodes == 1 { "sequence" } else { "sequences" };
-    let (nodes, actions) = (grouped(nodes), counted(depth as usize, "action"));
-    writeln!(output, "{nodes} {noun} of {actions}, counted in {seconds:.3} s")?;
-    Ok(())
+    format!("{} {noun} of {}", grouped(nodes), counted(depth as usize, "action"))
+}
+
+/// What was counted.
+struct Found {
+    /// The deepest depth that was counted to its end.
+    depth: u32,
+    nodes: u64,
+    divide: Option<Vec<Share>>,
+    is_interrupted: bool,
+}
+
+/// Counts depth by depth, so that there is something to tell when it takes too long.
+fn search(table: &dyn Table, depth: u32, divide: bool, begin: Instant) -> Found {
+    let interrupted = catch_interrupts();
+    let is_watched = io::stderr().is_terminal();
+    let mut goes_on = || !interrupted.load(Ordering::Relaxed);
+    let shares = if divide && depth == 0 { Some(Vec::new()) } else { None };
+    let mut found = Found { depth: 0, nodes: 1, divide: shares, is_interrupted: false };
+    for next in 1..=depth {
+        if next == depth && divide {
+            let Some(shares) = table.divide(depth, &mut goes_on) else {
+                return Found { is_interrupted: true, ..found };
+            };
+            let nodes = total(depth, &shares);
+            let divide = Some(shares.into_iter().map(Share::from).collect());
+            return Found { depth, nodes, divide, is_interrupted: false };
+        }
+        // Where every game is over, there is nothing further down.
+        if found.nodes == 0 && !divide {
+            return Found { depth, ..found };
+        }
+        let Some(nodes) = table.perft(next, &mut goes_on) else {
+            return Found { is_interrupted: true, ..found };
+        };
+        found = Found { depth: next, nodes, ..found };
+        if is_watched && next < depth && begin.elapsed() > PATIENCE {
+            // Whoever can't be told has gone away.
+            let _ = writeln!(io::stderr(), "{} so far", sequences(nodes, next));
+        }
+    }
+    found
 }

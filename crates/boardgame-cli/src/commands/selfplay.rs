@@ -4,25 +4,18 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use boardgame_core::{Digest, Seat, Seed, Side, Statistics};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use super::{Done, headline};
-use crate::INTERRUPTED;
+use super::{Done, PATIENCE, catch_interrupts, headline};
 use crate::args::Selfplay;
 use crate::failure::{Code, Failure, Stop};
 use crate::layout::{grouped, table_of};
 use crate::table::{Job, Table};
-
-/// A run that takes longer than this shows its progress.
-const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What `--json` prints.
 #[derive(Serialize)]
@@ -104,20 +97,6 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
 /// How many threads run side by side here.
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
-}
-
-/// A flag that Ctrl-C raises; a second Ctrl-C ends the process at once.
-fn catch_interrupts() -> Arc<AtomicBool> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let raised = Arc::clone(&flag);
-    let handler = move || {
-        if raised.swap(true, Ordering::Relaxed) {
-            process::exit(INTERRUPTED.into());
-        }
-    };
-    // Where the system has no such handlers, Ctrl-C just ends the process.
-    let _ = ctrlc::set_handler(handler);
-    flag
 }
 
 /// Shows how far a long run is, if a person is there to see it.

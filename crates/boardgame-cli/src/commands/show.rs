@@ -9,11 +9,16 @@ use super::headline;
 use crate::args::Show;
 use crate::failure::Stop;
 use crate::layout::columns;
+use crate::protocol::everything;
 use crate::table::Table;
 
 pub(crate) fn run(args: &Show, output: &mut dyn Write) -> Result<(), Stop> {
     let mut table = args.rules.open(&args.game)?;
     let place = args.at.reach(&mut *table)?;
+    if args.json {
+        writeln!(output, "{}", everything(&*table))?;
+        return Ok(());
+    }
     writeln!(output, "{}\n", headline(&*table, &place))?;
     position(&*table, output)?;
     Ok(())

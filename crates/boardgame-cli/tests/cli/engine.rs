@@ -439,3 +439,40 @@ fn assert_documented_events(answer: &Value, section: &str) {
         }
     });
 }
+
+#[test]
+fn a_game_named_at_the_start_need_not_be_named_again() {
+    let game = |args: &str, requests: &[Value]| {
+        let lines: Vec<String> = requests.iter().map(Value::to_string).collect();
+        answers(args, lines.join("\n").as_bytes())
+    };
+    let seen = game(
+        "engine radlands --variant first-printing",
+        &[
+            json!({"cmd":"legal"}),
+            json!({"cmd":"new","seed":7}),
+            json!({"cmd":"new","setup":{"first_game":true}}),
+            json!({"cmd":"position","text":"turn=1"}),
+            json!({"cmd":"new","game":"radiant"}),
+            json!({"cmd":"new","seed":2}),
+            json!({"cmd":"new","variant":"first-game"}),
+        ],
+    );
+    assert_eq!(code(&seen[0]), "no-game");
+    let begun: Vec<[&str; 2]> = seen[1..]
+        .iter()
+        .map(|answer| ["game", "variant"].map(|name| answer[name].as_str().unwrap()))
+        .collect();
+    let expected = [
+        ["radlands", "first-printing"],
+        ["radlands", "first-game"],
+        ["radlands", "first-game"],
+        // The rules in use stay.
+        ["radiant", "standard"],
+        ["radiant", "standard"],
+        ["radlands", "first-game"],
+    ];
+    assert_eq!(begun, expected);
+    let said = crate::refusal("engine radlands --variant fast", 2);
+    assert!(said.contains("no variant `fast`"), "{said}");
+}

@@ -43,3 +43,52 @@ fn positions_that_make_no_sense_are_refused() {
     let said = refusal("perft radiant --depth 1 --position age=9", 2);
     assert!(said.contains("column"), "{said}");
 }
+
+#[test]
+fn where_all_games_are_over_there_is_nothing_to_count() {
+    let over = "perft radiant --seed 1 --after 100000 --depth 65535";
+    assert!(output(over).contains("0 sequences of 65535 actions"));
+    assert_eq!(json(&format!("{over} --json"))["interrupted"], false);
+}
+
+/// Ctrl-C: what was counted to its end, and 130.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_count_tells_the_deepest_one_that_is_known() {
+    use std::fs;
+    use std::process::{Command, Stdio};
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    for options in ["--json", "", "--divide"] {
+        let mut command = crate::boardgame(&format!("perft radiant --depth 99 {options}"));
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let pid = child.id().to_string();
+        // The signals that the process has handlers for, as bits; Ctrl-C is the second.
+        let listens = || {
+            let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+            u64::from_str_radix(caught.trim(), 16).unwrap() & 0b10 != 0
+        };
+        let begin = Instant::now();
+        while !listens() {
+            assert!(begin.elapsed() < Duration::from_secs(60), "it listens to nobody");
+            sleep(Duration::from_millis(10));
+        }
+        sleep(Duration::from_millis(200));
+        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        let ended = child.wait_with_output().unwrap();
+        assert_eq!(ended.status.code(), Some(130));
+        let out = String::from_utf8(ended.stdout).unwrap();
+        if options != "--json" {
+            assert!(out.contains("Interrupted: depth ") && out.contains(" sequences of "), "{out}");
+            continue;
+        }
+        let report: serde_json::Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(report["interrupted"], true);
+        let depth = report["depth"].as_u64().unwrap();
+        assert!((1..99).contains(&depth), "{out}");
+        let again = json(&format!("perft radiant --depth {depth} --json"));
+        assert_eq!(again["nodes"], report["nodes"]);
+    }
+}

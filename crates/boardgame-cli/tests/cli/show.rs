@@ -74,3 +74,27 @@ fn own_maps_are_drawn_by_realm() {
     assert!(shown.contains("From the middle the tracker goes to c1."), "{shown}");
     assert!(shown.contains("by c2 c4 s5"), "{shown}");
 }
+
+#[test]
+fn as_json_it_is_what_the_engine_answers() {
+    for (game, after) in [("radiant", 40), ("radlands", 60), ("raidents", 100_000)] {
+        let whole = crate::json(&format!("show {game} --seed 3 --after {after} --json"));
+        let requests = [
+            serde_json::json!({"cmd":"position","game":game,"text":whole["text"]}),
+            serde_json::json!({"cmd":"state"}),
+            serde_json::json!({"cmd":"legal"}),
+            serde_json::json!({"cmd":"view"}),
+        ];
+        let ran = crate::run_on("engine", requests.map(|request| request.to_string()).join("\n"));
+        for answer in ran.out.lines() {
+            let answer: serde_json::Value = serde_json::from_str(answer).unwrap();
+            for (name, value) in answer.as_object().unwrap() {
+                assert_eq!(&whole[name], value, "{game}: {name}");
+            }
+        }
+        let fields: Vec<&str> = whole.as_object().unwrap().keys().map(String::as_str).collect();
+        for name in ["game", "variant", "players", "turn", "actions", "text", "digest", "view"] {
+            assert!(fields.contains(&name), "{game}: no {name}");
+        }
+    }
+}
