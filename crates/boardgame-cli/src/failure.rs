@@ -41,6 +41,8 @@ pub(crate) enum Code {
     NothingToUndo,
     /// A count that would take too long.
     TooManyNodes,
+    /// Bots that play on and on without the person's turn coming.
+    Stuck,
     /// Arguments that don't fit together.
     BadUsage,
     /// A file that can't be opened or read.
@@ -59,7 +61,7 @@ impl Code {
     /// The exit code of a command that ends with this: 2 for bad usage or input, 1 for failure.
     pub(crate) const fn exit_code(self) -> u8 {
         match self {
-            Self::RecordRefused | Self::TooManyNodes | Self::WriteFailed => 1,
+            Self::RecordRefused | Self::TooManyNodes | Self::Stuck | Self::WriteFailed => 1,
             _ => 2,
         }
     }

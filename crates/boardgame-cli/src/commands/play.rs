@@ -9,8 +9,8 @@ use boardgame_core::{Observer, Seat, Seed, Stream, Turn};
 
 use super::headline;
 use crate::args::Play;
-use crate::bot::bot_stream;
-use crate::failure::{Failure, Stop};
+use crate::bot::{Bot, bot_stream};
+use crate::failure::{Code, Failure, Stop};
 use crate::layout::columns;
 use crate::protocol::{read_line, seat_at};
 use crate::table::{Ending, Table};
@@ -23,6 +23,18 @@ Type the number of an action, or its text. With a single action, Enter is enough
   quit   leave
 ";
 
+/// After so many decisions of bots, one after the other, a bot that may be going round in circles
+/// chooses at random.
+const PATIENCE: u32 = 300;
+
+/// After so many the game is broken off.
+const MOST_ALONE: u32 = 100_000;
+
+fn stuck() -> Failure {
+    let message = format!("the bots have decided {MOST_ALONE} times in a row and get nowhere");
+    Failure::new(Code::Stuck, message)
+}
+
 pub(crate) fn run(args: &Play, output: &mut dyn Write) -> Result<(), Stop> {
     let mut table = args.rules.open(&args.game)?;
     let seat = seat_at(&*table, args.seat)?;
@@ -34,6 +46,7 @@ pub(crate) fn run(args: &Play, output: &mut dyn Write) -> Result<(), Stop> {
         Sitting { table, seat, own: Vec::new(), stream: bot_stream(seed), board: String::new() };
     game.tell(output)?;
     let mut input = io::stdin().lock();
+    let mut alone = 0;
     loop {
         match game.table.turn() {
             Turn::Over(ending) => {
@@ -41,12 +54,18 @@ pub(crate) fn run(args: &Play, output: &mut dyn Write) -> Result<(), Stop> {
                 return Ok(());
             }
             Turn::Player(to_move) if to_move == seat => {
+                alone = 0;
                 if !game.ask(&mut input, output)? {
                     return Ok(());
                 }
             }
             Turn::Player(to_move) => {
-                game.table.apply_choice(args.bot.at(to_move), &mut game.stream);
+                alone += 1;
+                if alone > MOST_ALONE {
+                    return Err(Stop::Failure(stuck()));
+                }
+                let bot = if alone > PATIENCE { Bot::Random } else { args.bot.at(to_move) };
+                game.table.apply_choice(bot, &mut game.stream);
                 game.tell(output)?;
             }
         }

@@ -9,9 +9,9 @@ use boardgame_core::{PositionText, Seat, Stream};
 use comfy_table::presets::UTF8_FULL;
 use comfy_table::{ColumnConstraint, Width};
 use radlands_rules::{
-    Ability, Action, Answer, Asked, Camp, CampView, Card, CardKind, Chooser, Cost, Deed, Edition,
-    Effect, Icon, PersonView, Phase, Place, Position, Queued, Radlands, Row, SeatView, Setup, View,
-    What, Which, Whose,
+    Ability, Action, Answer, Asked, Camp, CampView, Card, CardKind, CardTable, Chooser, Cost, Deed,
+    Edition, Effect, Icon, PersonView, Phase, Place, Position, Queued, Radlands, Row, SeatView,
+    Setup, View, What, Which, Whose,
 };
 
 use crate::bot::{best, number};
@@ -28,6 +28,11 @@ impl Workbench for Radlands {
             _ => Edition::SecondPrinting,
         };
         Setup { first_game: variant.starts_with("first-game"), ..Setup::new(edition) }
+    }
+
+    fn with_cards(setup: &Setup) -> Option<Setup> {
+        let table = setup.table.clone().unwrap_or_else(|| CardTable::of(setup.edition));
+        Some(Setup { table: Some(table), ..setup.clone() })
     }
 
     fn draw_board(&self, view: &View) -> String {
@@ -318,8 +323,15 @@ impl Look<'_> {
             Action::Keep(camp) => self.camp(camp),
             Action::Play(card) => self.play(card),
             Action::Junk(card) => self.rules.row(card).map_or(0, |row| self.icon(row.junk)) - CARD,
-            // Water is lost at the end of the turn, so it is spent when nothing better is left.
-            Action::JunkSilo => 6,
+            // Water is lost at the end of the turn, so it is spent when nothing better is left. The
+            // Silo is for water that would be lost, and comes back only for what it can pay.
+            Action::JunkSilo => {
+                if self.can_spend_one_more() {
+                    6
+                } else {
+                    -1
+                }
+            }
             Action::Draw => 5,
             Action::TakeSilo => 1,
             Action::End => 0,
@@ -364,6 +376,21 @@ impl Look<'_> {
     fn has_damage(&self) -> bool {
         self.camps(self.me).any(|camp| camp.damaged && !camp.destroyed)
             || self.people(self.me).any(|person| person.damaged)
+    }
+
+    /// Whether one water more pays for something better than to take the Water Silo again, which
+    /// could go on for ever where the rules set it no limit.
+    fn can_spend_one_more(&self) -> bool {
+        let Some(seen) = self.view.seats.get(self.me.index()) else { return false };
+        let is_wanted = |card: &Card| {
+            let row = self.rules.row(*card);
+            let is_payable = row.is_some_and(|row| {
+                matches!(row.kind, CardKind::Person { .. }) && row.cost == seen.water + 1
+            });
+            is_payable && self.value(Action::Play(*card)) > self.value(Action::TakeSilo)
+        };
+        // With two water a card can be drawn.
+        seen.water > 0 || seen.hand.iter().flatten().any(is_wanted)
     }
 
     fn camp(&self, camp: Camp) -> i32 {

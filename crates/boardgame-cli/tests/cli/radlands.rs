@@ -148,3 +148,60 @@ fn two_can_play() {
     let said = refusal(&format!("show radlands --setup {setup}"), 2);
     assert!(said.contains("options.raiders_entry: expected 2 or 3, found 9"), "{said}");
 }
+
+#[test]
+fn the_greedy_player_does_not_carry_water_to_and_fro() {
+    let setup = crate::file("no-limit.json", r#"{"options":{"silo_uses_per_turn":null}}"#);
+    let report = json(&format!(
+        "selfplay radlands --setup {setup} --games 60 --bot greedy --json --turn-limit 5000"
+    ));
+    assert_eq!(report["capped"], 0);
+    let args = format!("play radlands --setup {setup} --seed 3");
+    let ran = run_on(&args, "1\n".repeat(3000));
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn whole_tables_are_printed_and_played() {
+    for edition in ["second-printing", "first-printing"] {
+        let printed = output(&format!("setup radlands --variant {edition} --table"));
+        let setup: Value = serde_json::from_str(&printed).unwrap();
+        assert_eq!(setup["table"]["cards"].as_array().unwrap().len(), 36);
+        assert_eq!(setup["table"]["camps"].as_array().unwrap().len(), 34);
+        let path = crate::file(&format!("{edition}.json"), &printed);
+        // The same again, and the same game.
+        assert_eq!(output(&format!("setup radlands --setup {path} --table")), printed);
+        let digest = |rules: &str| {
+            json(&format!("selfplay radlands {rules} --games 5 --json"))["digest"].clone()
+        };
+        assert_eq!(digest(&format!("--setup {path}")), digest(&format!("--variant {edition}")));
+    }
+    for rules in ["radiant", "raidents --variant game3"] {
+        let printed = output(&format!("setup {rules}"));
+        assert_eq!(output(&format!("setup {rules} --table")), printed);
+    }
+}
+
+#[test]
+fn bots_that_go_round_in_circles_come_to_their_turns_end() {
+    // Whoever enters brings water and goes back to the hand, as often as one likes.
+    let mut setup: Value = serde_json::from_str(&output("setup radlands --table")).unwrap();
+    setup["first_game"] = true.into();
+    setup["start_player"] = 1.into();
+    let cards = setup["table"]["cards"].as_array_mut().unwrap();
+    cards.truncate(12);
+    for card in cards {
+        card["copies"] = 3.into();
+        card["cost"] = 0.into();
+        card["kind"] = serde_json::json!({"person": {
+            "abilities": [{"cost": {"water": 0}, "effects": [{"water": 1}, "return-to-hand"]}],
+            "traits": ["enters-ready"],
+        }});
+    }
+    let setup = crate::file("circles.json", &setup.to_string());
+    let ran = run_on(&format!("play radlands --setup {setup} --seed 1"), "end\nquit\n");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let turns = ran.out.matches("seat 1 ends the turn").count();
+    assert!(turns > 0 || ran.out.contains("The game is over"), "{}", ran.out.len());
+    assert!(ran.out.matches("goes to the hand").count() > 50);
+}
