@@ -2,7 +2,11 @@
 
 use boardgame_core::testkit::notation::{Chapter, action};
 use boardgame_core::{FromSetup, Game, PositionText, Turn};
-use radlands_rules::{Edition, Radlands, Setup};
+use radlands_rules::{
+    CampRow, CampTrait, CardRow, CardTable, Condition, Cost, Edition, Effect, Icon, PersonTrait,
+    Radlands, Setup,
+};
+use serde::de::DeserializeOwned;
 
 fn chapter() -> Chapter<'static> {
     Chapter::new(include_str!("../../../docs/notation.md"), "## Radlands").unwrap()
@@ -48,4 +52,51 @@ fn every_field_is_in_the_table() {
     let radlands = Radlands::new(Setup::default()).unwrap();
     let position = radlands.parse("").unwrap();
     assert_eq!(chapter().unlisted_fields(&radlands, &position), Vec::<String>::new());
+}
+
+#[test]
+fn rows_of_ones_own_make_a_game() {
+    let mut table = CardTable::of(Edition::SecondPrinting);
+    let cards = chapter().blocks("json radlands-card");
+    let cards: Vec<CardRow> =
+        cards.iter().map(|json| serde_json::from_str(json).unwrap()).collect();
+    let camps = chapter().blocks("json radlands-camp");
+    let camps: Vec<CampRow> =
+        camps.iter().map(|json| serde_json::from_str(json).unwrap()).collect();
+    assert_eq!((cards.len(), camps.len()), (2, 1));
+    table.cards.extend(cards);
+    table.camps.extend(camps);
+    let radlands = Radlands::new(Setup { table: Some(table), ..Setup::default() }).unwrap();
+    assert!(radlands.parse("hands=card36,card37/ camps=camp34,garage,outpost/").is_ok());
+}
+
+/// The values of a type that the document names between backquotes in tables, and the names of its
+/// variants that it doesn't.
+fn unnamed<T: DeserializeOwned>() -> (usize, Vec<String>) {
+    let section = chapter().section("#### Cards of your own").unwrap();
+    let named: Vec<&str> = section.quoted();
+    let read = named.iter().filter(|text| serde_json::from_str::<T>(text).is_ok()).count();
+    let error = serde_json::from_str::<T>("\"?\"").err().unwrap().to_string();
+    // "unknown variant `?`, expected one of `hit`, `hit-each`, …"
+    let variants = error.split('`').skip(3).step_by(2);
+    let is_named = |variant: &str| {
+        named.iter().any(|text| {
+            let plain = [format!("\"{variant}\""), variant.to_string()];
+            plain.iter().any(|plain| plain == text)
+                || text.starts_with(&format!("{{\"{variant}\":"))
+        })
+    };
+    let missing = variants.filter(|variant| !is_named(variant)).map(String::from).collect();
+    (read, missing)
+}
+
+#[test]
+fn every_word_of_a_card_table_is_listed() {
+    let none = Vec::<String>::new();
+    assert_eq!(unnamed::<Effect>(), (36, none.clone()));
+    assert_eq!(unnamed::<Condition>(), (13, none.clone()));
+    assert_eq!(unnamed::<Cost>().1, none);
+    assert_eq!(unnamed::<PersonTrait>(), (6, none.clone()));
+    assert_eq!(unnamed::<CampTrait>(), (5, none.clone()));
+    assert_eq!(unnamed::<Icon>().1, none);
 }
