@@ -8,7 +8,7 @@ use boardgame_core::text::{Cursor, counted};
 use boardgame_core::{Chance, FromSetup, Problems, Seat, Seed};
 
 use crate::components::camps::Camp;
-use crate::components::cards::Card;
+use crate::components::cards::{Card, CardKind};
 use crate::components::effect::Effect;
 use crate::components::place::{
     CAMPS, LIFTED, LIFTED_BITS, NOWHERE, Place, Row, camp_at, each, people_of, seat_of, side,
@@ -20,7 +20,7 @@ use crate::position::{
 };
 use crate::rules::{Op, Radlands, STANDING, Source};
 use crate::setup::FirstUse;
-use crate::text::{Effects, Spot};
+use crate::text::{Effects, OUTCOMES, Spot, outcome_name};
 
 /// A position as plain data, for serde and for building one by hand. It tells everything, hidden
 /// cards and the seed too.
@@ -318,6 +318,14 @@ impl Radlands {
             }
         }
         p.water = raw.water;
+        let idle = usize::from(1 - p.active);
+        problems.unless(
+            raw.water[idle] == 0 || self.events_bring_water(),
+            "idle-water",
+            "water",
+            format!("{} for seat {idle}", raw.water[idle]),
+            "no water for the seat whose turn it isn't",
+        );
         p.entered = raw.entered;
         problems.unless(
             raw.entered <= self.most_entered,
@@ -335,6 +343,26 @@ impl Radlands {
             format!("{}:{}", raw.silo_uses.0, raw.silo_uses.1),
             format!("{most} at most"),
         );
+    }
+
+    /// Whether somebody can get water in the other player's turn: only by an event.
+    fn events_bring_water(&self) -> bool {
+        let brings = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::Water(_)
+                    | Effect::OneOf(_)
+                    | Effect::OneOrBoth(..)
+                    | Effect::Mill(_)
+                    | Effect::TurnPunkUp
+                    | Effect::Copy
+                    | Effect::UseDamaged
+            )
+        };
+        self.rows.iter().any(|row| match &row.kind {
+            CardKind::Event { effects, .. } => effects.iter().any(brings),
+            CardKind::Person { .. } => false,
+        })
     }
 
     fn read_camps(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
@@ -450,7 +478,13 @@ impl Radlands {
             );
         }
         if self.options.vera == FirstUse::PerTurn {
-            problems.unless(p.used == 0, "used-marks", "people", "`^`", "no such marks");
+            problems.unless(
+                p.used == 0,
+                "used-marks",
+                "people",
+                "`^`",
+                "no `^` on a card with the option `vera` per-turn, in which nobody asks for it",
+            );
         }
     }
 
@@ -463,6 +497,17 @@ impl Radlands {
                     Queued::Card(card) => self.events >> card.number() & 1 == 1,
                 };
                 problems.unless(is_event, "not-an-event", "queues", event, "events, or raiders");
+                let waits = match event {
+                    Queued::Raiders => true,
+                    Queued::Card(card) => !is_event || self.cards[card.number()].time > 0,
+                };
+                problems.unless(
+                    waits,
+                    "event-without-time",
+                    "queues",
+                    event,
+                    "events of time 1 or more: others resolve at once",
+                );
                 p.queues.put(seat, space, event.byte());
             }
             let raiders = queue.iter().filter(|event| **event == Some(Queued::Raiders)).count();
@@ -482,10 +527,12 @@ impl Radlands {
     fn read_marks(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
         for name in &raw.marks {
             let mark = Marks::NAMES.into_iter().find(|(_, known)| known == name);
-            let Some((mark, _)) = mark.filter(|(mark, _)| self.makes(*mark)) else {
-                problems.add("mark", "marks", name, "marks that these rules make");
+            let Some((mark, _)) = mark else {
+                problems.add("mark", "marks", name, "a mark such as event-resolved");
                 continue;
             };
+            problems.unless(self.makes(mark), "mark", "marks", name, made_with(mark));
+            problems.unless(!p.marks.has(mark), "mark-twice", "marks", name, "each mark once");
             p.marks = p.marks.with(mark);
         }
     }
@@ -511,7 +558,7 @@ impl Radlands {
             "an outcome when the game is over",
         );
         let (left, deck) = ([p.camps(0), p.camps(1)], p.deck.is_empty());
-        let fits = match raw.outcome {
+        let fits = |outcome: Option<RadlandsOutcome>| match outcome {
             None => left[0] != 0 && left[1] != 0,
             Some(RadlandsOutcome::CampsDestroyed { winner }) => {
                 let winner = winner.index() & 1;
@@ -526,8 +573,14 @@ impl Radlands {
             }
             Some(RadlandsOutcome::DeckEmpty) => deck && left[0] != 0 && left[1] != 0,
         };
-        let found = format!("{:?} with these camps and this deck", raw.outcome);
-        problems.unless(fits, "outcome-camps", "outcome", found, "what camps and deck say");
+        let name = |outcome: Option<RadlandsOutcome>| outcome.map_or("-", outcome_name);
+        if !fits(raw.outcome) {
+            let outcomes = OUTCOMES.into_iter().map(|(outcome, _)| Some(outcome));
+            let fitting: Vec<&str> =
+                core::iter::once(None).chain(outcomes).filter(|one| fits(*one)).map(name).collect();
+            let expected = format!("{} with these camps and this deck", fitting.join(" or "));
+            problems.add("outcome-camps", "outcome", name(raw.outcome), expected);
+        }
         problems.unless(over || !deck, "deck-empty", "deck", "no card", "a card at least");
         let pending = !raw.pending.is_empty();
         let fits = match raw.phase {
@@ -643,6 +696,9 @@ impl Radlands {
         unless(n + self.depth_at(op) <= STACK, "effects that fit into one another")?;
         unless(pending.seat.number() < 2, "seat 0 or 1")?;
         let seat = pending.seat.index();
+        let waits_already =
+            |frame: &Frame| self.program_at(frame.op).is_some_and(|(waiting, _)| waiting == source);
+        unless(!p.stack.as_slice().iter().any(waits_already), "each list of effects once")?;
         let before = p.stack.top();
         if n == 0 {
             let starts = match source {
@@ -828,6 +884,31 @@ impl Radlands {
             *slot = number;
         }
         Ok(())
+    }
+}
+
+/// Where a mark is made: what asks for it, as far as it isn't always made.
+const fn made_with(mark: Marks) -> &'static str {
+    match mark {
+        Marks::EVENT_PLAYED | Marks::EVENT_PLAYED_1 => {
+            "this mark only where somebody's first event resolves at once (Zeto Khan)"
+        }
+        Marks::EVENT_RESOLVED => {
+            "this mark only where an ability asks whether an event has resolved (Watchtower)"
+        }
+        Marks::RAIDERS_RESOLVED => {
+            "this mark only where an ability asks whether Raiders have resolved (the first printing's \
+             Scavenger Camp)"
+        }
+        Marks::ABILITY_USED => {
+            "this mark only with the option `vera` per-turn, or where an ability has to be the only \
+             one of a turn (the second printing's Resonator)"
+        }
+        Marks::NO_MORE_ABILITIES => {
+            "this mark only where an ability has to be the only one of a turn (the second printing's \
+             Resonator)"
+        }
+        _ => "marks that these rules make",
     }
 }
 

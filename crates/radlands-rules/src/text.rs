@@ -184,7 +184,7 @@ fn write(raw: &RawPosition) -> String {
     words.join(" ")
 }
 
-const OUTCOMES: [(RadlandsOutcome, &str); 6] = [
+pub(crate) const OUTCOMES: [(RadlandsOutcome, &str); 6] = [
     (RadlandsOutcome::CampsDestroyed { winner: Seat::nth(0) }, "camps-0"),
     (RadlandsOutcome::CampsDestroyed { winner: Seat::nth(1) }, "camps-1"),
     (RadlandsOutcome::LastCardDrawn { winner: Seat::nth(0) }, "last-card-0"),
@@ -193,7 +193,7 @@ const OUTCOMES: [(RadlandsOutcome, &str); 6] = [
     (RadlandsOutcome::AllCampsDestroyed, "all-camps"),
 ];
 
-fn outcome_name(outcome: RadlandsOutcome) -> &'static str {
+pub(crate) fn outcome_name(outcome: RadlandsOutcome) -> &'static str {
     OUTCOMES.iter().find(|(other, _)| *other == outcome).map_or("-", |(_, name)| name)
 }
 
@@ -434,8 +434,11 @@ impl Given {
             }
             "lifted" => self.lifted = limited(cursor, ",", RawPerson::read)?,
             "pending" => self.pending = limited(cursor, ";", RawPending::read)?,
-            "seed" => self.seed = Seed::new(cursor.number("a seed", 0..=u64::MAX)?),
-            "drawn" => self.drawn = cursor.number("a number of random events", 0..=u32::MAX)?,
+            "seed" => {
+                self.seed =
+                    Seed::new(cursor.number("a seed from 0 to 18446744073709551615", 0..=u64::MAX)?)
+            }
+            "drawn" => self.drawn = cursor.number("a number from 0 to 4294967295", 0..=u32::MAX)?,
             "outcome" => {
                 self.outcome = cursor.read("an outcome such as camps-0, or -", |cursor| {
                     if cursor.eat("-") {

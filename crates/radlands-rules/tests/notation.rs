@@ -1,10 +1,10 @@
 //! The examples of `docs/notation.md` are what they say.
 
 use boardgame_core::testkit::notation::{Chapter, action};
-use boardgame_core::{FromSetup, Game, PositionText, Turn};
+use boardgame_core::{FromSetup, Game, PositionError, PositionText, Turn};
 use radlands_rules::{
-    CampRow, CampTrait, CardRow, CardTable, Condition, Cost, Edition, Effect, Icon, PersonTrait,
-    Radlands, Setup,
+    CampRow, CampTrait, CardRow, CardTable, Condition, Cost, Edition, Effect, FirstUse, Icon,
+    PersonTrait, Radlands, RuleOptions, Setup,
 };
 use serde::de::DeserializeOwned;
 
@@ -99,4 +99,43 @@ fn every_word_of_a_card_table_is_listed() {
     assert_eq!(unnamed::<PersonTrait>(), (6, none.clone()));
     assert_eq!(unnamed::<CampTrait>(), (5, none.clone()));
     assert_eq!(unnamed::<Icon>().1, none);
+}
+
+#[test]
+fn lists_of_effects_have_these_names() {
+    let radlands = Radlands::new(Setup::default()).unwrap();
+    let section = chapter().section("### Cards, camps, places").unwrap();
+    let names: Vec<&str> = section
+        .quoted()
+        .into_iter()
+        .filter(|text| text.contains('.') && !text.contains('+'))
+        .collect();
+    assert_eq!(names.len(), 16);
+    for name in names {
+        // There is such a list, whether or not it can wait in this position.
+        let read = radlands.parse(&format!("pending={name}+0@0"));
+        let is_text = matches!(read, Err(PositionError::Text(_)));
+        let is_unknown = read.is_err_and(|error| error.to_string().contains("of these rules"));
+        assert!(!is_text && !is_unknown, "{name}");
+    }
+}
+
+#[test]
+fn marks_are_made_where_the_table_says() {
+    let game = |edition, options| Radlands::new(Setup { options, ..Setup::new(edition) }).unwrap();
+    let per_card = RuleOptions::default();
+    let per_turn = RuleOptions { vera: FirstUse::PerTurn, ..per_card };
+    let [first, second] = [Edition::FirstPrinting, Edition::SecondPrinting];
+    for (mark, with) in [
+        ("marks=event-played-0", [true, true, true, true]),
+        ("marks=event-resolved", [true, true, true, true]),
+        ("marks=raiders-resolved", [true, true, false, false]),
+        ("marks=ability-used", [false, true, true, true]),
+        ("marks=no-more-abilities", [false, false, true, true]),
+        ("people=0b1:muse^", [true, false, true, false]),
+    ] {
+        let games = [(first, per_card), (first, per_turn), (second, per_card), (second, per_turn)];
+        let made = games.map(|(edition, options)| game(edition, options).parse(mark).is_ok());
+        assert_eq!(made, with, "{mark}");
+    }
 }

@@ -56,7 +56,7 @@ fn texts_lead_back_to_the_position() {
 #[test]
 fn both_tableaus_and_queues_are_drawn() {
     let shown = shown_at(
-        "turn=1 water=3/1 hands=muse,napalm/scout camps=garage,railgunx,outpost*/juggernaut>,oasis,cache \
+        "turn=1 water=0/1 hands=muse,napalm/scout camps=garage,railgunx,outpost*/juggernaut>,oasis,cache \
          people=0b1:vera-vosh~,0f1:sniper*,1b2:?gunner queues=-,raiders,-/napalm,-,- known=muse/ marks=silo-1",
     );
     for part in [
@@ -76,7 +76,7 @@ fn both_tableaus_and_queues_are_drawn() {
         "1 Napalm",
         "Turn of seat 1.",
         "Deck: ",
-        "Seat 0: 3 water, 2 cards, Water Silo in play",
+        "Seat 0: 0 water, 2 cards, Water Silo in play",
         "Seat 1: 1 water, 1 card, Water Silo in hand",
         "known to be in the hand: Muse",
         "seat 0 holds Muse, Napalm",

@@ -6,9 +6,9 @@ use boardgame_core::{
     FromSetup, Game, HiddenInformation, PositionText, Purpose, Seat, Seed, Stream, Turn,
 };
 use radlands_rules::{
-    Ability, Action, Answer, CampTrait, Card, CardKind, CardTable, Edition, Effect, Event, Icon,
-    Icons, Open, PersonTrait, Place, Position, Queued, Radlands, RadlandsOutcome, Row, Setup, Test,
-    Which,
+    Ability, Action, Answer, CampTrait, Card, CardKind, CardTable, Edition, Effect, Event,
+    FirstUse, Icon, Icons, Open, PersonTrait, Place, Position, Queued, Radlands, RadlandsOutcome,
+    Row, RuleOptions, Setup, Test, Which,
 };
 
 use crate::common::{at, own};
@@ -352,6 +352,12 @@ fn e_08_impossible_positions_are_refused_by_name() {
         ("people=0b1:muse,0b1:scout", "person-place"),
         ("people=0c1:muse", "person-place"),
         ("queues=muse,-,-/-,-,-", "not-an-event"),
+        ("queues=strafe,-,-/-,-,-", "event-without-time"),
+        ("water=0/5", "idle-water"),
+        ("turn=1 water=5/0", "idle-water"),
+        ("marks=silo-0,silo-0", "mark-twice"),
+        ("marks=raiders-resolved", "mark"),
+        ("pending=icon.damage+0@0;icon.damage+0@0", "pending"),
         ("queues=raiders,raiders,-/-,-,-", "raiders-twice"),
         ("offers=oasis/ phase=actions", "offers"),
         ("phase=over", "outcome"),
@@ -371,6 +377,26 @@ fn e_08_impossible_positions_are_refused_by_name() {
         let names: Vec<&str> = error.problems().iter().map(|problem| problem.name).collect();
         assert!(names.contains(&name) || name.is_empty() && names.is_empty(), "{text}: {error}");
     }
+    let says = |rules: &Radlands, text: &str, part: &str| {
+        let error = rules.parse(text).expect_err(text).to_string();
+        assert!(error.contains(part), "{error}");
+    };
+    let beaten = "camps=garagex,outpostx,railgunx/";
+    says(&rules, &format!("{beaten} outcome=camps-0"), "expected camps-1 with these camps");
+    says(&rules, beaten, "expected camps-1 with these camps and this deck, found -");
+    says(&rules, "outcome=last-card-1", "expected - with these camps");
+    says(&rules, "seed=-1", "column 6: expected a seed from 0 to 18446744073709551615");
+    says(&rules, "marks=raiders-resolved", "the first printing's Scavenger Camp");
+    says(&rules, "pending=icon.damage+0@0;icon.damage+0@0", "each list of effects once");
+    let first = Radlands::new(Setup::new(Edition::FirstPrinting)).unwrap();
+    assert!(first.parse("marks=raiders-resolved").is_ok());
+    says(&first, "marks=ability-used", "the option `vera` per-turn");
+    let options = RuleOptions { vera: FirstUse::PerTurn, ..RuleOptions::default() };
+    let per_turn = Radlands::new(Setup { options, ..Setup::default() }).unwrap();
+    says(&per_turn, "people=0b1:muse^", "the option `vera` per-turn");
+    // An event of one's own may bring water in the other's turn.
+    let water = Radlands::new(Setup { table: Some(made_up()), ..Setup::default() }).unwrap();
+    assert!(water.parse("water=0/4").is_ok());
     let error = rules.parse("hands=muse/ water=3/x").unwrap_err().to_string();
     assert!(error.contains("column 21"), "{error}");
     assert!("use 0c4".parse::<Action>().is_err() && "put 0c1".parse::<Action>().is_err());

@@ -202,7 +202,7 @@ fn radlands_11_actions_in_any_order_until_the_end() {
 
 #[test]
 fn radlands_12_the_end_of_a_turn() {
-    let mut table = at("people=0b1:muse~^,1b1:?scout~ water=4/2 camps=railgun~^,garage,outpost/ \
+    let mut table = at("people=0b1:muse~^,1b1:?scout~ water=4/0 camps=railgun~^,garage,outpost/ \
          marks=event-resolved,ability-used,exposed-0,event-played-0,silo-0 silo=1:1 entered=1 deck=muse,scout");
     table.play("end").shows("people=0b1:muse,1b1:?scout water=0/3 marks=silo-0 silo=0:0 entered=0");
     assert_eq!(table.camps(0), "railgun,garage,outpost");
