@@ -214,9 +214,8 @@ impl Given {
             "turn" => self.turn = Some(seat(cursor)?),
             "radiant" => self.radiant = Some(Race::read(cursor)?),
             "seed" => {
-                self.seed = Some(Seed::new(
-                    cursor.number("a seed from 0 to 18446744073709551615", 0..=u64::MAX)?,
-                ))
+                let range = "a seed from 0 to 18446744073709551615";
+                self.seed = Some(Seed::new(cursor.number(range, 0..=u64::MAX)?));
             }
             "picks" => {
                 self.picks = Some(cursor.number("a number of picks", 0..=rules.picks())?);

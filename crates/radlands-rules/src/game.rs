@@ -10,9 +10,9 @@ use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::place::{CAMPS, each};
 use crate::event::Event;
-use crate::legal::Refusal;
 use crate::outcome::RadlandsOutcome;
 use crate::position::{NO_CARD, Position, RAIDERS, card};
+use crate::refusal::Refusal;
 use crate::rules::Radlands;
 
 impl Game for Radlands {

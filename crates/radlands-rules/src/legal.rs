@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{RuleId, Written};
+use boardgame_core::Written;
 
 use crate::action::{Action, Answer, Space, Which};
-use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::place::{
     CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, PLACES, Place, each, seat_of, side,
@@ -14,122 +13,8 @@ use crate::effects::Pick;
 use crate::effects::usable::{Judge, User};
 use crate::facts::Situation;
 use crate::position::{Ask, Kind, Marks, Phase, Position};
+use crate::refusal::{Asked, Refusal};
 use crate::rules::{NONE, Radlands};
-
-/// Why an action is refused.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
-pub enum Refusal {
-    /// The game has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// Camps are being chosen.
-    #[error("a camp has to be kept first")]
-    CampOwed,
-    /// The camp isn't among those that the player chooses from.
-    #[error("{0} is not on offer")]
-    NotOffered(Camp),
-    /// An effect asks for something, and this is none of its options.
-    #[error("an effect asks for {}, and this is not among its options", expected(*.0))]
-    NotAnOption(Asked),
-    /// No effect asks for anything.
-    #[error("no effect asks for anything")]
-    NothingAsked,
-    /// The hand doesn't hold the card.
-    #[error("{0} is not in the hand")]
-    NotInHand(Card),
-    /// There is no place left for the event, nor behind its own.
-    #[error("{0} finds no free space in the queue")]
-    QueueFull(Card),
-    /// The player has too little water for the card.
-    #[error("there is too little water to play {0}")]
-    CardTooDear(Card),
-    /// The player has too little water to draw a card.
-    #[error("drawing a card costs two water")]
-    DrawTooDear,
-    /// The player has no water to take the Water Silo.
-    #[error("taking the Water Silo costs one water")]
-    SiloTooDear,
-    /// The Water Silo isn't where it would have to be.
-    #[error("the Water Silo is already in hand, or not in hand")]
-    SiloElsewhere,
-    /// The Water Silo was taken, or junked, as often as the rule option allows in a turn.
-    #[error("the Water Silo was used as often as the rules allow in a turn")]
-    SiloUsedUp,
-    /// It isn't a card of the player on the table.
-    #[error("no card of your own is at {0}")]
-    NotOwnCard(Place),
-    /// The card has no such ability.
-    #[error("the card at {0} has no such ability")]
-    NoSuchAbility(Place),
-    /// The card isn't ready.
-    #[error("the card at {0} is not ready")]
-    NotReady(Place),
-    /// An ability that has to be the only one of the turn was used.
-    #[error("no ability may be used any more in this turn")]
-    NoMoreAbilities,
-    /// The player has too little water for the ability.
-    #[error("there is too little water for the ability of the card at {0}")]
-    AbilityTooDear(Place),
-    /// The ability's condition isn't met, or it would have no effect.
-    #[error("the ability of the card at {0} could have no effect now")]
-    NoEffect(Place),
-}
-
-/// What an effect asks for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Asked {
-    /// A card on the table.
-    Target,
-    /// A place for a person.
-    Place,
-    /// A column.
-    Column,
-    /// A card of the hand, or a revealed one.
-    Card,
-    /// An ability of a person.
-    Ability,
-    /// An event in a queue.
-    Event,
-    /// One of several answers.
-    Answer,
-}
-
-const fn expected(asked: Asked) -> &'static str {
-    match asked {
-        Asked::Target => "a card on the table",
-        Asked::Place => "a place for a person",
-        Asked::Column => "a column",
-        Asked::Card => "a card",
-        Asked::Ability => "an ability",
-        Asked::Event => "an event",
-        Asked::Answer => "an answer",
-    }
-}
-
-impl boardgame_core::Refusal for Refusal {
-    fn rule(&self) -> RuleId {
-        let number = match self {
-            Self::GameOver => 35,
-            Self::CampOwed | Self::NotOffered(_) => 2,
-            Self::NotAnOption(_)
-            | Self::NotOwnCard(_)
-            | Self::NoSuchAbility(_)
-            | Self::NoMoreAbilities
-            | Self::AbilityTooDear(_) => 21,
-            Self::NothingAsked | Self::NotInHand(_) => 11,
-            Self::QueueFull(_) => 16,
-            Self::CardTooDear(_) => 13,
-            Self::DrawTooDear => 18,
-            Self::SiloTooDear | Self::SiloElsewhere => 20,
-            Self::SiloUsedUp => 8,
-            Self::NotReady(_) => 29,
-            Self::NoEffect(_) => 22,
-        };
-        RuleId { game: "RADLANDS", number }
-    }
-}
 
 impl Ask {
     /// What it asks for, if it does.
@@ -439,7 +324,7 @@ impl Radlands {
         if let Some(asked) = p.ask.asked() {
             let is_allowed =
                 action.as_option().is_some_and(|(kind, pick)| p.ask.allows(kind, pick));
-            return if is_allowed { Ok(()) } else { Err(Refusal::NotAnOption(asked)) };
+            return if is_allowed { Ok(()) } else { Err(self.why_no_option(p, asked, action)) };
         }
         match p.phase {
             Phase::Over | Phase::Events => Err(Refusal::GameOver),
@@ -476,13 +361,13 @@ impl Radlands {
 
     #[inline]
     pub(crate) fn check_junk_silo(&self, p: &Position, seat: usize) -> Result<(), Refusal> {
-        refuse_unless(p.marks.has(Marks::SILO_IN_HAND.of(seat)), Refusal::SiloElsewhere)?;
+        refuse_unless(p.marks.has(Marks::SILO_IN_HAND.of(seat)), Refusal::SiloInPlay)?;
         refuse_unless(self.may_use_silo(p.silo_junked), Refusal::SiloUsedUp)
     }
 
     #[inline]
     pub(crate) fn check_take_silo(&self, p: &Position, seat: usize) -> Result<(), Refusal> {
-        refuse_unless(!p.marks.has(Marks::SILO_IN_HAND.of(seat)), Refusal::SiloElsewhere)?;
+        refuse_unless(!p.marks.has(Marks::SILO_IN_HAND.of(seat)), Refusal::SiloInHand)?;
         refuse_unless(self.may_use_silo(p.silo_taken), Refusal::SiloUsedUp)?;
         refuse_unless(p.water[seat] >= 1, Refusal::SiloTooDear)
     }
@@ -511,7 +396,7 @@ impl Radlands {
             return if can_pay { Ok(()) } else { Err(Refusal::CardTooDear(card)) };
         }
         if self.cards[card.number()].cost > p.water[seat] {
-            return Err(Refusal::CardTooDear(card));
+            return Err(Refusal::EventTooDear(card));
         }
         if self.queueable(p, seat, self.at_once(p, seat)) & bit == 0 {
             Err(Refusal::QueueFull(card))
@@ -567,7 +452,7 @@ impl Radlands {
         if Self::cost(p, facts.cost, seat) > p.water[seat] {
             Err(Refusal::AbilityTooDear(place))
         } else {
-            Err(Refusal::NoEffect(place))
+            Err(self.why_useless(p, place, ability))
         }
     }
 }

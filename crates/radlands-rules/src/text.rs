@@ -435,8 +435,8 @@ impl Given {
             "lifted" => self.lifted = limited(cursor, ",", RawPerson::read)?,
             "pending" => self.pending = limited(cursor, ";", RawPending::read)?,
             "seed" => {
-                self.seed =
-                    Seed::new(cursor.number("a seed from 0 to 18446744073709551615", 0..=u64::MAX)?)
+                let range = "a seed from 0 to 18446744073709551615";
+                self.seed = Seed::new(cursor.number(range, 0..=u64::MAX)?);
             }
             "drawn" => self.drawn = cursor.number("a number from 0 to 4294967295", 0..=u32::MAX)?,
             "outcome" => {

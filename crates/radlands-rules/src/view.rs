@@ -11,9 +11,9 @@ use crate::components::cards::Card;
 use crate::components::effect::Effect;
 use crate::components::place::{Place, Row, camp_at};
 use crate::event::{Event, List, Open, Queued};
-use crate::legal::Asked;
 use crate::outcome::RadlandsOutcome;
 use crate::position::{Frame, Marks, NO_CARD, Phase, Position, card};
+use crate::refusal::Asked;
 use crate::rules::{Op, Radlands};
 use crate::text::Effects;
 

@@ -2,6 +2,9 @@
 //! interpreter runs them all.
 
 use alloc::borrow::Cow;
+use core::fmt;
+
+use boardgame_core::text::counted;
 
 /// Whose cards an effect is about, as seen by the player it works for ("you").
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -344,6 +347,29 @@ pub enum Condition {
     CardInHand,
     /// You have used no ability in this turn, and use none after this one.
     OnlyAbility,
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let people = |count: u8| counted(count.into(), "person").plural("people");
+        f.write_str(match *self {
+            Self::PeopleAtLeast(count) => return write!(f, "with {} or more", people(count)),
+            Self::PeopleAtMost(0) => "without people",
+            Self::PeopleAtMost(count) => return write!(f, "with {} at most", people(count)),
+            Self::OwnPunk => "with a punk",
+            Self::Entered(1) => "if a person entered this turn",
+            Self::Entered(count) => return write!(f, "if {} entered this turn", people(count)),
+            Self::OpponentHasEvent => "if an opposing event is queued",
+            Self::EventResolved => "if an event resolved this turn",
+            Self::RaidersResolved => "if your Raiders resolved this turn",
+            Self::ColumnFull => "with two people here",
+            Self::Undamaged => "if undamaged",
+            Self::OpponentHasUnprotectedCamp => "if an opposing camp is unprotected",
+            Self::OwnDestroyedCamp => "with an own destroyed camp",
+            Self::CardInHand => "with a card in hand",
+            Self::OnlyAbility => "as the only ability of the turn",
+        })
+    }
 }
 
 /// An ability of a person or a camp.

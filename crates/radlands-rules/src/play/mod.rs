@@ -9,9 +9,9 @@ use boardgame_core::{EventSink, Seat};
 use crate::action::Action;
 use crate::components::place::NOWHERE;
 use crate::event::{Event, Open};
-use crate::legal::Refusal;
 use crate::outcome::RadlandsOutcome;
 use crate::position::{Ask, Frame, Kind, Marks, Phase, Position, Stack};
+use crate::refusal::Refusal;
 use crate::rules::Radlands;
 
 impl Radlands {

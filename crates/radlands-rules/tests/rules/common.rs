@@ -264,6 +264,20 @@ impl Table {
         self.refused(action, rule);
     }
 
+    /// The ability could have no effect now, or something that it asks for isn't there.
+    #[track_caller]
+    pub(crate) fn useless(&self, name: &str) {
+        let refusal = self.refusal(&format!("use {name}"));
+        let place = place(&name[..3]);
+        let reasons = [
+            Refusal::NoEffect(place),
+            Refusal::NotTheOnlyAbility(place),
+            Refusal::UsedTooDear(place),
+        ];
+        let is_unmet = matches!(refusal, Refusal::ConditionUnmet(at, _) if at == place);
+        assert!(is_unmet || reasons.contains(&refusal), "{name}: {refusal}");
+    }
+
     /// Who is to move; nobody when the game is over.
     pub(crate) fn turn(&self) -> Option<u8> {
         self.rules.turn(&self.position).seat().map(Seat::number)

@@ -11,7 +11,7 @@ use radlands_rules::{
     Row, RuleOptions, Setup, Test, Which,
 };
 
-use crate::common::{at, own};
+use crate::common::{Table, at, first, own};
 use crate::support::made_up;
 
 #[test]
@@ -401,4 +401,206 @@ fn e_08_impossible_positions_are_refused_by_name() {
     assert!(error.contains("column 21"), "{error}");
     assert!("use 0c4".parse::<Action>().is_err() && "put 0c1".parse::<Action>().is_err());
     assert_eq!("none".parse(), Ok(Action::Answer(Answer::None)));
+}
+
+#[test]
+fn e_09_refusals_say_why() {
+    // Position, actions played, the action refused, its rule, and words of the reason.
+    let cases: [(&str, &str, &str, u16, &str); 33] = [
+        // Targets.
+        (
+            "people=0b1:gunner,1b1:muse,1f1:scout hands=vigilante/ water=9/0 camps=railgun,garage,outpost/oasisx,cache,reactor",
+            "use 0c1",
+            "target 1b1",
+            26,
+            "1b1 is protected",
+        ),
+        (
+            "water=9/0 camps=railgun,garage,outpost/oasisx,cache,reactor people=1b2:muse,1f2:scout",
+            "use 0c1",
+            "target 1c2",
+            26,
+            "1c2 is protected",
+        ),
+        (
+            "water=9/0 camps=railgun,garage,outpost/oasisx,cache,reactor",
+            "use 0c1",
+            "target 1c1",
+            24,
+            "camp at 1c1 is destroyed",
+        ),
+        ("water=9/0", "use 0c1", "target 0c2", 27, "not for that side's cards"),
+        ("water=9/0", "use 0c1", "target 1b2", 26, "nobody is at 1b2"),
+        ("water=9/0", "use 0c1", "end", 21, "asks for a card on the table"),
+        (
+            "people=0b1:vera-vosh,1b1:muse,1b2:scout water=9/0",
+            "use 0b1",
+            "target 1c3",
+            21,
+            "not for the kind of card at 1c3",
+        ),
+        (
+            "people=0b1:pyromaniac,1b1:muse water=9/0",
+            "use 0b1",
+            "target 1b1",
+            21,
+            "not for the kind of card at 1b1",
+        ),
+        // Restoring.
+        (
+            "camps=outpost,garage*,railgun*/ water=9/0",
+            "use 0c1:2",
+            "target 0c1",
+            30,
+            "0c1 is not damaged",
+        ),
+        (
+            "camps=outpost*,garage*,railgun*/oasis*,cache,reactor water=9/0",
+            "use 0c1:2",
+            "target 1c1",
+            27,
+            "that side's cards",
+        ),
+        (
+            "camps=outpost*,garage*,railgun/ water=9/0",
+            "use 0c1:2",
+            "target 0c1",
+            30,
+            "can't be restored by this",
+        ),
+        (
+            "camps=atomic-garden,garage*,railgun/ people=0b1:muse*,0b2:scout* water=9/0",
+            "use 0c1",
+            "target 0c2",
+            21,
+            "not for the kind",
+        ),
+        // Places, columns, cards, abilities, events.
+        (
+            "hands=muse/ water=9/0 people=0b1:scout,0f1:gunner",
+            "play muse",
+            "put 0b1",
+            13,
+            "nobody can be put at 0b1",
+        ),
+        (
+            "hands=muse/ water=9/0 people=0b1:scout,0f1:gunner,0b2:scout,0f2:gunner,0b3:looter,0f3:looter",
+            "play muse",
+            "target 1c1",
+            14,
+            "make room",
+        ),
+        (
+            "people=0b1:magnus-karv camps=/oasisx,cache,reactor water=9/0",
+            "use 0b1",
+            "column 1c1",
+            27,
+            "nothing in the column of 1c1",
+        ),
+        (
+            "hands=interrogate,muse/ water=9/0 deck=scout,looter,gunner,sniper,banish",
+            "play interrogate",
+            "card muse",
+            21,
+            "not among the cards drawn",
+        ),
+        (
+            "people=0b1:scientist water=9/0 deck=scout,looter,gunner,sniper,banish",
+            "use 0b1",
+            "card muse",
+            21,
+            "drawn or revealed",
+        ),
+        (
+            "people=0b1:zeto-khan water=9/0 deck=scout,looter,gunner,sniper,banish",
+            "use 0b1",
+            "card muse",
+            11,
+            "muse is not in the hand",
+        ),
+        (
+            "camps=parachute-base,garage,outpost/ hands=muse,banish/ water=9/0",
+            "use 0c1",
+            "card banish",
+            22,
+            "could not be played and used",
+        ),
+        (
+            "people=0b1:mimic,1b1:gunner,1b2:scout*,1b3:muse water=9/0",
+            "use 0b1",
+            "ability 1b2",
+            22,
+            "can't be used by this effect",
+        ),
+        (
+            "camps=omen-clock,garage,outpost/ queues=napalm,banish,-/raiders,-,- water=9/0",
+            "use 0c1",
+            "event 0q2",
+            21,
+            "no event at 0q2 can go ahead",
+        ),
+        // Abilities.
+        (
+            "people=0b1:scout camps=resonator,garage,outpost/ water=9/0",
+            "use 0b1",
+            "use 0c1",
+            21,
+            "has to be the only one of the turn",
+        ),
+        (
+            "people=0b1:scout camps=resonator,garage,outpost/ water=9/0",
+            "use 0c1, target 1c1",
+            "use 0b1",
+            21,
+            "no ability may be used any more",
+        ),
+        (
+            "camps=cannon*,garage,outpost/ water=9/0",
+            "",
+            "use 0c1",
+            22,
+            "can only be used if undamaged",
+        ),
+        (
+            "camps=mercenary-camp,garage,outpost/ people=0b1:muse water=9/0",
+            "",
+            "use 0c1",
+            22,
+            "with 4 people or more",
+        ),
+        ("camps=labor-camp,garage,outpost/ water=9/0", "", "use 0c1", 22, "with 1 person or more"),
+        (
+            "people=0b1:mimic,1b1:gunner",
+            "",
+            "use 0b1",
+            21,
+            "too little water for whatever the card at 0b1 could use",
+        ),
+        ("people=0b1:mimic,1b1:mimic water=9/0", "", "use 0b1", 22, "could have no effect"),
+        (
+            "camps=parachute-base,garage,outpost/ hands=gunner/ people=1b1:muse water=2/0",
+            "",
+            "use 0c1",
+            21,
+            "too little water for whatever",
+        ),
+        ("people=0b1:gunner water=9/0", "", "use 0b1", 22, "could have no effect"),
+        // Events and the Silo.
+        ("hands=banish/", "", "play banish", 16, "too little water to play the event banish"),
+        ("marks=silo-0 water=9/0", "", "take-silo", 20, "is already in hand"),
+        ("water=9/0", "", "junk-silo", 20, "is not in hand"),
+    ];
+    let says = |mut table: Table, played: &str, action: &str, rule: u16, words: &str| {
+        if !played.is_empty() {
+            table.play(played);
+        }
+        table.refused(action, rule);
+        let refusal = table.rules.check(&table.position, action.parse().unwrap()).unwrap_err();
+        assert!(refusal.to_string().contains(words), "{action} after {played}: {refusal}");
+    };
+    for (text, played, action, rule, words) in cases {
+        says(at(text), played, action, rule, words);
+    }
+    let damaged = first("camps=resonator,garage,outpost/oasis*,cache*,reactor water=9/0");
+    says(damaged, "use 0c1", "target 1c3", 21, "for damaged cards only");
 }

@@ -15,7 +15,7 @@ fn radlands_16_an_event_goes_to_its_space_or_behind() {
         table.play("play banish").shows(&format!("queues={then}/-,-,- hands=/ water=0/0"));
     }
     at("queues=napalm,radiation,famine/-,-,- hands=banish/ water=1/0").refused("play banish", 16);
-    at("hands=napalm/ water=1/0").refused("play napalm", 13);
+    at("hands=napalm/ water=1/0").refused("play napalm", 16);
 }
 
 #[test]

@@ -106,14 +106,14 @@ fn a_99_a_mimic_in_the_lab() {
 fn a_92_the_lab_takes_people_used_or_new() {
     let mut table = at(&format!("{LAB} people=0b1:muse*~^,0b2:scout"));
     table.play("use 0c1").shows("water=1/0 discard=muse people=0b2:scout");
-    at(&format!("{LAB} people=0b1:holdout*")).refused("use 0c1", 22);
+    at(&format!("{LAB} people=0b1:holdout*")).refused("use 0c1", 21);
 }
 
 #[test]
 fn a_101_the_base_needs_water_for_both() {
     let mut table = at(&format!("{BASE} hands=muse,looter/ water=1/0"));
     table.play("use 0c1").offers("card muse");
-    at(&format!("{BASE} hands=looter/ water=2/0")).refused("use 0c1", 22);
+    at(&format!("{BASE} hands=looter/ water=2/0")).refused("use 0c1", 21);
     at(&format!("{BASE} hands=looter/ water=3/0")).can(&["use 0c1"]);
     at(&format!("{BASE} hands=vigilante/ water=3/0")).refused("use 0c1", 22);
 }
@@ -139,7 +139,7 @@ fn a_104_traits_work_until_the_damage() {
 fn a_105_the_base_makes_room() {
     let full = "0b1:scout,0f1:scout,0b2:muse,0f2:muse,0b3:looter,0f3:looter";
     let table = at(&format!("{BASE} hands=muse/ people={}", full.replace("muse", "gunner")));
-    table.refused("use 0c1", 22);
+    table.refused("use 0c1", 21);
     let mut table2 =
         at(&format!("{BASE} hands=muse/ water=1/0 people={}", full.replace("muse", "gunner")));
     table2.play("use 0c1, card muse");

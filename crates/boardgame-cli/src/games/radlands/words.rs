@@ -1,9 +1,8 @@
 //! What cards do, in a few words made from their table rows.
 
-use boardgame_core::text::{Counted, counted};
 use radlands_rules::{
-    Ability, CampRow, CampTrait, CardKind, CardRow, Chooser, Condition, Cost, Deed, Effect, Icon,
-    Only, PersonTrait, Target, Test, What, Whose,
+    Ability, CampRow, CampTrait, CardKind, CardRow, Chooser, Cost, Deed, Effect, Icon, Only,
+    PersonTrait, Target, Test, What, Whose,
 };
 
 use super::join;
@@ -53,8 +52,8 @@ fn abilities(abilities: &[Ability]) -> Option<String> {
             Cost::LessPerPunk(water) => format!("{water} less own punks"),
             Cost::LessPerDestroyedCamp(water) => format!("{water} less own destroyed camps"),
         };
-        let when: Vec<String> = ability.when.iter().map(|when| condition(*when)).collect();
-        let when = if when.is_empty() { String::new() } else { join(when, ", ") + ": " };
+        let when = join(ability.when.iter(), ", ");
+        let when = if when.is_empty() { when } else { when + ": " };
         format!("({cost}) {when}{}", effects(&ability.effects))
     });
     (!abilities.is_empty()).then(|| join(words, "; "))
@@ -162,31 +161,6 @@ fn hit(target: Target, article: &str) -> String {
         _ => article,
     };
     format!("{any}{only}{whose}{}", thing(target.what))
-}
-
-fn people(count: u8) -> Counted<'static> {
-    counted(count.into(), "person").plural("people")
-}
-
-fn condition(condition: Condition) -> String {
-    let words = match condition {
-        Condition::PeopleAtLeast(count) => return format!("with {} or more", people(count)),
-        Condition::PeopleAtMost(0) => "without people",
-        Condition::PeopleAtMost(count) => return format!("with {} at most", people(count)),
-        Condition::OwnPunk => "with a punk",
-        Condition::Entered(1) => "if a person entered this turn",
-        Condition::Entered(count) => return format!("if {} entered this turn", people(count)),
-        Condition::OpponentHasEvent => "if an opposing event is queued",
-        Condition::EventResolved => "if an event resolved this turn",
-        Condition::RaidersResolved => "if your Raiders resolved this turn",
-        Condition::ColumnFull => "with two people here",
-        Condition::Undamaged => "if undamaged",
-        Condition::OpponentHasUnprotectedCamp => "if an opposing camp is unprotected",
-        Condition::OwnDestroyedCamp => "with an own destroyed camp",
-        Condition::CardInHand => "with a card in hand",
-        Condition::OnlyAbility => "as the only ability of the turn",
-    };
-    words.to_string()
 }
 
 const fn person_trait(trait_: PersonTrait) -> &'static str {

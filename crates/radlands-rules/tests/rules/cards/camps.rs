@@ -193,7 +193,7 @@ fn cost_what_is_printed(edition: Edition, printed: &[Printed]) {
             let mixed = ["adrenaline-lab", "parachute-base"].contains(name);
             if let Some(less) = cost.checked_sub(1) {
                 let (refusal, rule) = if mixed {
-                    (Refusal::NoEffect(place("0c1")), 22)
+                    (Refusal::UsedTooDear(place("0c1")), 21)
                 } else {
                     (Refusal::AbilityTooDear(place("0c1")), 21)
                 };
@@ -222,7 +222,7 @@ fn c_4_an_ability_costs_what_is_printed() {
 
 /// Makes sure that the ability could have no effect now.
 fn no_effect(table: &Table, name: &str) {
-    table.refuses(&format!("use {name}"), Refusal::NoEffect(place(&name[..3])), 22);
+    table.useless(name);
 }
 
 /// Two enemies in column 1, a punk in column 2.

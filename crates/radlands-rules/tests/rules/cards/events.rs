@@ -75,7 +75,7 @@ fn c_2_an_event_goes_to_its_space_for_its_cost() {
     for (name, cost, time, _) in EVENTS {
         let hand = |water: u8| at(&format!("water={water}/0 hands={name}/"));
         if let Some(less) = cost.checked_sub(1) {
-            hand(less).refuses(&format!("play {name}"), Refusal::CardTooDear(card(name)), 13);
+            hand(less).refuses(&format!("play {name}"), Refusal::EventTooDear(card(name)), 16);
         }
         let table = hand(cost).after(&format!("play {name}"));
         assert_eq!(table.water(0), 0, "{name}");

@@ -1,7 +1,7 @@
 //! The people, one by one (C-1): what each costs, its ability, its trait, its junk. Where a case
 //! shows it already, [`SHOWN_BY_CASES`] names that.
 
-use radlands_rules::{CardKind, Refusal};
+use radlands_rules::{CardKind, Condition, Refusal};
 
 use crate::common::{EDITIONS, Table, against, at, card, place, table, with_camps};
 
@@ -139,11 +139,10 @@ fn c_1_an_ability_costs_what_is_printed() {
             if let Some(less) = cost.checked_sub(1) {
                 let refusal = match name {
                     // What it can't pay isn't there to copy.
-                    "mimic" => Refusal::NoEffect(place("0b1")),
+                    "mimic" => Refusal::UsedTooDear(place("0b1")),
                     _ => Refusal::AbilityTooDear(place("0b1")),
                 };
-                let rule = if name == "mimic" { 22 } else { 21 };
-                busy(name, less).refuses(action, refusal, rule);
+                busy(name, less).refuses(action, refusal, 21);
             }
             let table = busy(name, *cost).after(action);
             assert_eq!(table.water(0), u8::from(name == "muse"), "{name}");
@@ -215,7 +214,7 @@ fn c_1_junk_may_come_to_nothing() {
 
 /// Makes sure that the ability could have no effect now.
 fn no_effect(table: &Table, name: &str) {
-    table.refuses(&format!("use {name}"), Refusal::NoEffect(place(name)), 22);
+    table.useless(name);
 }
 
 /// Whoever has the plain ability of one damage.
@@ -450,7 +449,7 @@ fn c_1_doomsayer_ability() {
 fn c_1_rabble_rouser_ability_of_either_kind() {
     let table =
         at("water=2/0 deck=looter,gunner,mimic,sniper,holdout people=0b1:rabble-rouser,1b1:?truce");
-    let no_punk = Refusal::NoEffect(place("0b1"));
+    let no_punk = Refusal::ConditionUnmet(place("0b1"), Condition::OwnPunk);
     table.refuses("use 0b1:2", no_punk, 22);
     let gained = table.after("use 0b1");
     assert_eq!(gained.legal(), "put 0b1, put 0b2, put 0b3, put 0f1, none");

@@ -7,7 +7,7 @@ use crate::common::{Table, at, open, place, start_with, with_camps};
 
 /// Makes sure that the ability could have no effect now (RADLANDS-22).
 fn no_effect(table: &Table, name: &str) {
-    table.refuses(&format!("use {name}"), Refusal::NoEffect(place(name)), 22);
+    table.useless(name);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use radlands_rules::Refusal;
 
-use crate::common::{Table, against, at, card, option, place, second_space, with_camps};
+use crate::common::{Table, against, at, card, option, second_space, with_camps};
 
 #[test]
 fn l_02_the_event_in_front_resolves_and_the_others_move_up() {
@@ -76,7 +76,7 @@ fn l_18_a_raid_finds_its_space_taken() {
     // Nothing is behind the third space.
     let text = "water=1/0 hands=vigilante/ queues=-,-,napalm/-,-,-";
     let table = at(text);
-    table.refuses("use 0c2", Refusal::NoEffect(place("0c2")), 22);
+    table.useless("0c2");
     assert_eq!(table.after("junk vigilante").queue(0), "- - napalm");
     // As the older rules have it, space 3 is behind space 2.
     let text = "water=1/0 hands=vigilante/ queues=-,napalm,-/-,-,-";
@@ -84,14 +84,14 @@ fn l_18_a_raid_finds_its_space_taken() {
     assert_eq!(table.queue(0), "- napalm raiders");
     let text = "water=1/0 hands=vigilante/ queues=-,napalm,banish/-,-,-";
     let table = option(second_space(), text);
-    table.refuses("use 0c2", Refusal::NoEffect(place("0c2")), 22);
+    table.useless("0c2");
     assert_eq!(table.after("junk vigilante").queue(0), "- napalm banish");
 }
 
 #[test]
 fn l_19_raiders_behind_another_event_stay_there() {
     let table = at("water=1/0 hands=vigilante/ queues=napalm,raiders,-/-,-,-");
-    table.refuses("use 0c2", Refusal::NoEffect(place("0c2")), 22);
+    table.useless("0c2");
     let table = table.after("junk vigilante");
     assert_eq!(
         (table.queue(0).as_str(), table.discard().as_str()),
@@ -121,7 +121,7 @@ fn l_20_the_raided_player_chooses_one_of_their_camps() {
     // An event has resolved in this turn, so Watchtower may be used; not in the next one.
     assert!(destroyed.is_legal("use 0c1"));
     let later = destroyed.after("end, end");
-    later.refuses("use 0c1", Refusal::NoEffect(place("0c1")), 22);
+    later.useless("0c1");
 }
 
 #[test]
@@ -352,7 +352,7 @@ fn l_52_omen_clock_moves_an_event_ahead_where_that_is_free() {
     );
     // No event at all.
     let table = queues("-,-,-/-,-,-");
-    table.refuses("use 0c1", Refusal::NoEffect(place("0c1")), 22);
+    table.useless("0c1");
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Cases of the first printing's camps (L-60, L-61, L-78).
 
-use radlands_rules::Refusal;
-
-use crate::common::{first_with_camps, place};
+use crate::common::first_with_camps;
 
 #[test]
 fn l_60_mercenary_camp_takes_a_card_or_two_discards() {
@@ -48,7 +46,7 @@ fn l_61_training_camp_turns_up_a_person() {
     assert!(!table.is_ready("0b1"));
     assert_eq!(table.legal(), "put 0b2, put 0b3, none", "it enters, and so brings a punk");
     let one = table.after("none");
-    one.refuses("use 0c2", Refusal::NoEffect(place("0c2")), 22);
+    one.useless("0c2");
     let two = table.after("put 0b3");
     assert_eq!(
         (two.side(0).as_str(), two.water(0)),
@@ -77,7 +75,7 @@ fn l_61_training_camp_discards_an_event_for_a_punk_and_a_water() {
     );
     assert_eq!(table.after("use 0c1").targets(), "0b1 0b2");
     let none = first_with_camps("training-camp,nest-of-spies,outpost", "water=1/0 people=0b1:muse");
-    none.refuses("use 0c1", Refusal::NoEffect(place("0c1")), 22);
+    none.useless("0c1");
 }
 
 #[test]

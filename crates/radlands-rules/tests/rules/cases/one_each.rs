@@ -431,7 +431,7 @@ fn l_45_command_post_costs_less_for_punks() {
 fn l_46_resonator_is_the_only_ability() {
     let text = "camps=resonator,garage,outpost/ people=0b1:muse hands=muse,assassin/ water=3/0";
     let mut table = at(text);
-    table.play("use 0b1").refused("use 0c1", 22);
+    table.play("use 0b1").refused("use 0c1", 21);
     let mut table = at(text);
     table.play("use 0c1, target 1c1").refused("use 0b1", 21).refused("use 0c2", 21);
     table.can(&["junk assassin", "play muse"]);

@@ -51,7 +51,7 @@ fn l_28_mimic_copies_own_ready_people_and_undamaged_enemies() {
 #[test]
 fn l_28_mimic_needs_an_ability_that_it_can_pay_and_that_does_something() {
     let mimic = |water: u8, people: &str| at(&format!("water={water}/0 people=0b1:mimic,{people}"));
-    let none = |table: Table| table.refuses("use 0b1", Refusal::NoEffect(place("0b1")), 22);
+    let none = |table: Table| table.useless("0b1");
     none(mimic(9, "1b1:mimic"));
     none(mimic(9, "0b2:mimic,0f2:gunner*"));
     none(mimic(1, "1b1:sniper"));
@@ -149,7 +149,7 @@ fn l_35_a_mimic_copies_what_argo_gives() {
     let hit = table.after("ability 0b2:granted");
     assert_eq!((hit.water(1), hit.targets().as_str()), (0, "0b1 0b2 0b3"));
     let without = at("turn=1 water=0/1 people=0b1:argo-yesky*,0b2:?scout,1b1:mimic");
-    without.refuses("use 1b1", Refusal::NoEffect(place("1b1")), 22);
+    without.useless("1b1");
 }
 
 /// Seat 0 with Vera's trait for each card, or once a turn.

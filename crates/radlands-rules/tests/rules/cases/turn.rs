@@ -101,10 +101,10 @@ fn l_22_the_silo_comes_for_one_water_and_goes_for_one() {
     let table = at("water=1/0");
     let taken = table.after("take-silo");
     assert_eq!((taken.water(0), taken.hand_size(0)), (0, 0));
-    taken.refuses("take-silo", Refusal::SiloElsewhere, 20);
+    taken.refuses("take-silo", Refusal::SiloInHand, 20);
     let junked = taken.after("junk-silo");
     assert_eq!((junked.water(0), junked.discard()), (1, String::new()), "it goes back home");
-    junked.refuses("junk-silo", Refusal::SiloElsewhere, 20);
+    junked.refuses("junk-silo", Refusal::SiloInPlay, 20);
     junked.refuses("take-silo", Refusal::SiloUsedUp, 8);
     // In the next turn again; it may be kept in hand meanwhile.
     assert!(junked.after("end, end").is_legal("take-silo"));
@@ -120,7 +120,7 @@ fn l_22_without_the_option_the_silo_goes_to_and_fro() {
     let table = option(options, "water=1/0");
     let table = table.after("take-silo, junk-silo, take-silo, junk-silo, take-silo");
     assert_eq!(table.water(0), 0);
-    table.refuses("take-silo", Refusal::SiloElsewhere, 20);
+    table.refuses("take-silo", Refusal::SiloInHand, 20);
     let twice = RuleOptions { silo_uses_per_turn: Some(2), ..RuleOptions::default() };
     let table = option(twice, "water=1/0");
     let table = table.after("take-silo, junk-silo, take-silo, junk-silo");
@@ -133,5 +133,5 @@ fn l_22_the_silo_is_never_discarded() {
     let table = with_camps(camps, "water=3/0 hands=muse/ marks=silo-0").after("use 0c1");
     assert_eq!(table.legal(), "card muse");
     let table = with_camps(camps, "water=3/0 marks=silo-0");
-    table.refuses("use 0c1", Refusal::NoEffect(place("0c1")), 22);
+    table.useless("0c1");
 }
