@@ -9,8 +9,8 @@ use crate::components::{
     AROUND, Direction, Orientation, Player, Puppet, Raident, RaidentSet, Slot, Spin, Tile,
 };
 use crate::position::{NONE, Phase, Position};
-use crate::rules::{Raidents, SquareTable};
-use crate::squares::{MOST_COLUMNS, Square, Squares, Vicinity};
+use crate::rules::{Raidents, SPAWNPOINTS, SquareTable};
+use crate::squares::{MOST_COLUMNS, Square, Squares, Vicinity, each_eight};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -257,28 +257,40 @@ fn each_beside(square: Square, mut bits: u8, mut visit: impl FnMut(Square)) {
     }
 }
 
-/// For each choice of the eight squares around one, how their numbers differ from its number, in
-/// reading order, one byte each, the first the lowest; what is left of the eight is nothing.
-const CHOSEN: [u64; 256] = {
-    let mut chosen = [0; 256];
+/// For each choice of eight numbers, the chosen ones in their order; what is left of the eight is 0.
+const fn chosen(from: [u8; 8]) -> [[u8; 8]; 256] {
+    let mut chosen = [[0; 8]; 256];
     let mut bits = 0;
     while bits < 256 {
         let (mut place, mut count) = (0, 0);
         while place < 8 {
             if bits >> place & 1 == 1 {
-                chosen[bits] |= (STEPS[place].to_le_bytes()[0] as u64) << count;
-                count += 8;
+                chosen[bits][count] = from[place];
+                count += 1;
             }
             place += 1;
         }
         bits += 1;
     }
     chosen
+}
+
+/// The steps to the chosen ones of the eight squares around one, in reading order: to be added
+/// without carrying.
+static STEPS_TO: [[u8; 8]; 256] = {
+    let (mut steps, mut place) = ([0; 8], 0);
+    while place < 8 {
+        steps[place] = STEPS[place].cast_unsigned();
+        place += 1;
+    }
+    chosen(steps)
 };
 
-/// How many of the eight each choice has: without this instruction in every machine, a table is
-/// quicker.
-const COUNTS: [u8; 256] = {
+/// The places of the bits of a byte.
+static PLACES_OF: [[u8; 8]; 256] = chosen([0, 1, 2, 3, 4, 5, 6, 7]);
+
+/// How many of eight each choice has: without this instruction in every machine, a table is quicker.
+static COUNTS: [u8; 256] = {
     let mut counts = [0; 256];
     let mut bits = 1;
     while bits < 256 {
@@ -288,16 +300,41 @@ const COUNTS: [u8; 256] = {
     counts
 };
 
+/// For each choice of directions, bit by bit, the chosen ones; what is left of the four is no matter.
+static DIRECTIONS: [[Direction; 4]; 16] = {
+    let (all, mut chosen, mut bits) = (chosen([0, 1, 2, 3, 0, 0, 0, 0]), [Direction::ALL; 16], 0);
+    while bits < 16 {
+        let mut n = 0;
+        while n < 4 {
+            chosen[bits][n] = Direction::ALL[all[bits][n] as usize];
+            n += 1;
+        }
+        bits += 1;
+    }
+    chosen
+};
+
 /// Takes legal actions, one by one or some of a kind at once.
 pub(crate) trait Sink {
     /// Takes an action.
     fn add(&mut self, action: Action);
 
-    /// Takes the actions that `make` makes of the first `count` squares.
+    /// Takes the actions that `make` makes of the first `count` of these.
     ///
-    /// Which and how many squares there are can't be foreseen: a list writes all eight and then
-    /// forgets the rest, which costs less than a branch for each.
-    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action);
+    /// How many there are can't be foreseen: a list writes all of them and then forgets the rest,
+    /// which costs less than a branch for each.
+    fn add_some<T: Copy, const N: usize>(
+        &mut self,
+        of: &[T; N],
+        count: usize,
+        make: impl Fn(T) -> Action,
+    );
+
+    /// Takes the action if `is_legal`.
+    #[inline]
+    fn add_if(&mut self, is_legal: bool, action: Action) {
+        self.add_some(&[action], usize::from(is_legal), |action| action);
+    }
 }
 
 impl Sink for Vec<Action> {
@@ -307,9 +344,15 @@ impl Sink for Vec<Action> {
     }
 
     #[inline]
-    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action) {
+    fn add_some<T: Copy, const N: usize>(
+        &mut self,
+        of: &[T; N],
+        count: usize,
+        make: impl Fn(T) -> Action,
+    ) {
         let len = self.len();
-        self.extend_from_slice(&squares.map(make));
+        // Indexed, not mapped: so it becomes a few vector instructions.
+        self.extend_from_slice(&core::array::from_fn::<_, N, _>(|n| make(of[n])));
         self.truncate(len + count);
     }
 }
@@ -324,7 +367,12 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn add_some(&mut self, _: [Square; 8], count: usize, _: impl Fn(Square) -> Action) {
+    fn add_some<T: Copy, const N: usize>(
+        &mut self,
+        _: &[T; N],
+        count: usize,
+        _: impl Fn(T) -> Action,
+    ) {
         self.0 += count;
     }
 }
@@ -346,29 +394,61 @@ impl Sink for Nth {
         }
     }
 
-    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action) {
-        squares.into_iter().take(count).for_each(|square| self.add(make(square)));
+    fn add_some<T: Copy, const N: usize>(
+        &mut self,
+        of: &[T; N],
+        count: usize,
+        make: impl Fn(T) -> Action,
+    ) {
+        of.iter().take(count).for_each(|one| self.add(make(*one)));
     }
 }
 
 /// Takes the actions that `make` makes of those squares around one that the bits name.
 #[inline]
 fn add_beside(sink: &mut impl Sink, at: Square, bits: u8, make: impl Fn(Square) -> Action) {
-    const HIGHEST: u64 = 0x8080_8080_8080_8080;
-    if bits == 0 {
-        return;
-    }
-    // Eight sums at once: without the highest bits none runs over into the next, and those are
-    // added without carrying.
-    let steps = CHOSEN[usize::from(bits)];
-    let from = u64::from(at.number()) * 0x0101_0101_0101_0101;
-    let sums = ((steps & !HIGHEST) + (from & !HIGHEST)) ^ ((steps ^ from) & HIGHEST);
-    let squares = sums.to_le_bytes().map(Square::at);
-    sink.add_some(squares, usize::from(COUNTS[usize::from(bits)]), make);
+    let steps = &STEPS_TO[usize::from(bits)];
+    let count = usize::from(COUNTS[usize::from(bits)]);
+    sink.add_some(steps, count, |step| make(Square::at(at.number().wrapping_add(step))));
+}
+
+/// Takes the actions that `make` makes of a set's squares, lowest number first.
+#[inline]
+fn add_each(sink: &mut impl Sink, squares: Squares, make: impl Fn(Square) -> Action) {
+    squares.each_eight(|first, bits| add_eight(sink, first, bits, &make));
+}
+
+/// Takes the actions that `make` makes of those of eight squares in a row that the bits name.
+#[inline]
+fn add_eight(sink: &mut impl Sink, first: Square, bits: u8, make: impl Fn(Square) -> Action) {
+    let places = &PLACES_OF[usize::from(bits)];
+    let count = usize::from(COUNTS[usize::from(bits)]);
+    sink.add_some(places, count, |place| make(Square::at(first.number() + place)));
+}
+
+/// Takes the actions that `make` makes of the directions that are `open`.
+#[inline]
+fn add_directions(
+    sink: &mut impl Sink,
+    open: impl Fn(Direction) -> bool,
+    make: impl Fn(Direction) -> Action,
+) {
+    let bit = |n: usize| u8::from(open(Direction::ALL[n])) << n;
+    add_ways(sink, bit(0) | bit(1) | bit(2) | bit(3), make);
+}
+
+/// Takes the actions that `make` makes of the directions that the four bits name.
+#[inline]
+fn add_ways(sink: &mut impl Sink, bits: u8, make: impl Fn(Direction) -> Action) {
+    let bits = usize::from(bits & 15);
+    sink.add_some(&DIRECTIONS[bits], usize::from(COUNTS[bits]), make);
 }
 
 /// Where the squares up, right, down and left stand in reading order.
-const STRAIGHT: [u8; 4] = [1, 4, 6, 3];
+pub(crate) const STRAIGHT: [u8; 4] = [1, 4, 6, 3];
+
+/// How many Home squares a player has at most: two tiles, and what Spawnpoints make Home.
+const MOST_HOME: usize = 2 * 5 * 5 + SPAWNPOINTS;
 
 // What both the predicate and the list ask.
 impl Raidents {
@@ -784,19 +864,22 @@ impl Raidents {
             return;
         }
         let free = position.home[p] - position.occupied();
-        let (mut squares, mut count) = ([Square::at(0); 8], 0);
-        free.each(|square| {
-            squares[count] = square;
-            count += 1;
-            if count == squares.len() {
-                for raident in raidents {
-                    sink.add_some(squares, count, |square| Action::Spawn { raident, square });
-                }
-                count = 0;
-            }
+        let (mut squares, mut count) = ([0; MOST_HOME + 8], 0);
+        free.each_eight(|first, bits| {
+            let places = &PLACES_OF[usize::from(bits)];
+            let eight = core::array::from_fn::<_, 8, _>(|n| first.number() + places[n]);
+            squares[count..count + 8].copy_from_slice(&eight);
+            count += usize::from(COUNTS[usize::from(bits)]);
         });
-        for raident in raidents {
-            sink.add_some(squares, count, |square| Action::Spawn { raident, square });
+        for eight in squares[..count.next_multiple_of(8)].as_chunks::<8>().0 {
+            let here = count.min(8);
+            for raident in raidents {
+                sink.add_some(eight, here, |number| Action::Spawn {
+                    raident,
+                    square: Square::at(number),
+                });
+            }
+            count -= here;
         }
     }
 
@@ -860,9 +943,7 @@ impl Raidents {
                     let fine = table.near & !barred.around();
                     add_beside(sink, at, fine, |square| Action::Spawnpoint { by, square });
                 }
-                if burrow {
-                    sink.add(Action::Shield { by });
-                }
+                sink.add_if(burrow, Action::Shield { by });
             }
             Raident::Hamsterrain => {
                 let here = Vicinity::of(at);
@@ -873,28 +954,22 @@ impl Raidents {
                     let free = table.near & !mounds.or(here.cut(&position.raidents)).around();
                     add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
                 }
-                if burrow {
-                    for spin in Spin::ALL {
-                        sink.add(Action::Rotate { by, spin });
-                    }
-                }
+                sink.add_some(&Spin::ALL, 2 * usize::from(burrow), |spin| Action::Rotate {
+                    by,
+                    spin,
+                });
             }
             Raident::Engineaver => {
                 if position.blams_in_pool(player) > 0 {
                     let count = usize::from(table.knights_count);
-                    sink.add_some(table.knights, count, |square| Action::Blam { by, square });
+                    sink.add_some(&table.knights, count, |square| Action::Blam { by, square });
                 }
                 if burrow {
                     position.blams[p].each(|from| {
                         let table = self.table(from);
-                        if position.rotated >> table.slot & 1 == 1 {
-                            return;
-                        }
-                        for direction in Direction::ALL {
-                            if table.near >> STRAIGHT[direction.index()] & 1 == 1 {
-                                sink.add(Action::Drone { by, from, direction });
-                            }
-                        }
+                        let dizzy = position.rotated >> table.slot & 1 == 1;
+                        let ways = if dizzy { 0 } else { table.ways };
+                        add_ways(sink, ways, |direction| Action::Drone { by, from, direction });
                     });
                 }
             }
@@ -903,26 +978,23 @@ impl Raidents {
                 add_beside(sink, at, there, |square| Action::Squeak { by, square });
                 if burrow {
                     let free = (position.burrow | position.home[p]) - position.occupied();
-                    free.each(|square| sink.add(Action::Fossorial { by, square }));
+                    add_each(sink, free, |square| Action::Fossorial { by, square });
                 }
             }
             Raident::Squerrilla => {
-                for direction in Direction::ALL {
-                    if table.range(Shape::Squerrilla, direction).meets(position.raidents) {
-                        sink.add(Action::Akorn { by, direction });
-                    }
-                }
+                let hits =
+                    |way: Direction| table.range(Shape::Squerrilla, way).meets(position.raidents);
+                add_directions(sink, hits, |direction| Action::Akorn { by, direction });
                 if burrow {
                     let arbor = self.arbor(position, at);
-                    arbor.each(|square| sink.add(Action::Arboreal { by, square }));
+                    add_each(sink, arbor, |square| Action::Arboreal { by, square });
                 }
             }
             Raident::Chipmonk => {
-                for direction in Direction::ALL {
-                    if Self::pacifies(position, player, table.range(Shape::Chipmonk, direction)) {
-                        sink.add(Action::Pacify { by, direction });
-                    }
-                }
+                let changes = |way: Direction| {
+                    Self::pacifies(position, player, table.range(Shape::Chipmonk, way))
+                };
+                add_directions(sink, changes, |direction| Action::Pacify { by, direction });
                 if burrow {
                     for raident in self.kinds.minus(position.on_board[p]) {
                         sink.add(Action::Substitute { by, raident });
@@ -930,40 +1002,31 @@ impl Raidents {
                 }
             }
             Raident::Ratillery => {
-                for direction in Direction::ALL {
-                    if table.range(Shape::Ratillery, direction).meets(position.raidents) {
-                        sink.add(Action::Ballista { by, direction });
-                    }
-                }
+                let hits =
+                    |way: Direction| table.range(Shape::Ratillery, way).meets(position.raidents);
+                add_directions(sink, hits, |direction| Action::Ballista { by, direction });
                 if burrow {
                     let grass = self.grass(position);
-                    for direction in Direction::ALL {
-                        if table.range(Shape::Ratillery, direction).meets(grass) {
-                            sink.add(Action::CoverFire { by, direction });
-                        }
-                    }
+                    let covers = |way: Direction| table.range(Shape::Ratillery, way).meets(grass);
+                    add_directions(sink, covers, |direction| Action::CoverFire { by, direction });
                 }
             }
             Raident::Porcupyro => {
                 let tile = self.slots[usize::from(table.slot) & 7];
-                if (tile - position.burrow).meets(position.raidents) {
-                    sink.add(Action::HotCrossBunnies { by });
-                }
-                if burrow {
-                    sink.add(Action::ScorchedEarth { by });
-                }
+                let hits = (tile - position.burrow).meets(position.raidents);
+                sink.add_if(hits, Action::HotCrossBunnies { by });
+                sink.add_if(burrow, Action::ScorchedEarth { by });
             }
             // A Copybara in the Queue isn't on the board to simulate itself.
             Raident::Copybara => {}
             Raident::Moustermind => {
                 self.each_push(position, by, at, sink);
                 if burrow {
-                    let mut free = table.scamper & !position.occupied().around_two(at);
-                    while free != 0 {
-                        let square = Squares::in_around_two(at, free.trailing_zeros());
-                        sink.add(Action::Scamper { by, square });
-                        free &= free - 1;
-                    }
+                    let free = table.scamper & !position.occupied().around_two(at);
+                    each_eight(free, |place, bits| {
+                        let first = Squares::in_around_two(at, place);
+                        add_eight(sink, first, bits, |square| Action::Scamper { by, square });
+                    });
                 }
             }
             Raident::Chinzhilla => {

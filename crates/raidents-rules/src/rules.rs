@@ -13,7 +13,7 @@ use crate::components::{
     TILES, Tile, seen_from,
 };
 use crate::event::Event;
-use crate::legal::{Count, Nth, Refusal};
+use crate::legal::{Count, Nth, Refusal, STRAIGHT};
 use crate::position::{Outcome, Phase, Position};
 use crate::setup::Setup;
 use crate::squares::{MOST_SQUARES, Square, Squares};
@@ -42,6 +42,8 @@ pub(crate) struct SquareTable {
     pub(crate) near: u8,
     /// The number of the tile's slot.
     pub(crate) slot: u8,
+    /// In which directions the next square is on the board, a bit each.
+    pub(crate) ways: u8,
     /// How many pairs of adjacent squares begin at squares of a lower number.
     pub(crate) pairs_before: u16,
     /// The 24 squares within two steps, as bits of [`Squares::around_two`].
@@ -251,6 +253,7 @@ impl FromSetup for Raidents {
                 let near = AROUND.iter().enumerate().fold(0, |near, (bit, (columns, rows))| {
                     near | u8::from(inside(*columns, *rows).is_some()) << bit
                 });
+                let ways = (0..4).fold(0, |ways, way| ways | (near >> STRAIGHT[way] & 1) << way);
                 let pairs_before = pairs;
                 pairs += near.count_ones() as u16;
                 let (mut scamper, mut knights, mut knights_count) = (0_u64, [square; 8], 0_u8);
@@ -279,6 +282,7 @@ impl FromSetup for Raidents {
                 SquareTable {
                     near,
                     slot: slot as u8,
+                    ways,
                     pairs_before,
                     scamper,
                     knights,

@@ -226,6 +226,17 @@ impl Squares {
         }
     }
 
+    /// Calls `visit` with each run of eight squares that begins at a member, as a bit each, until all
+    /// members have been in one; lowest number first.
+    #[inline]
+    pub(crate) fn each_eight(self, mut visit: impl FnMut(Square, u8)) {
+        for (word, &bits) in self.0.iter().enumerate() {
+            each_eight(bits, |place, eight| {
+                visit(Square((((word as u32) << 6) + place) as u8 - MARGIN), eight);
+            });
+        }
+    }
+
     /// The 64 bits from the square `back` before `square` on: a member so many squares after the
     /// first is the bit with that number. `back` is at most [`MARGIN`].
     #[inline]
@@ -312,6 +323,17 @@ impl Squares {
     /// One number for each word, for digests.
     pub(crate) const fn words(self) -> [u64; 4] {
         self.0
+    }
+}
+
+/// Calls `visit` with each run of eight bits that begins at a set one, and with the place of that,
+/// until all set bits have been in one; lowest first.
+#[inline]
+pub(crate) fn each_eight(mut bits: u64, mut visit: impl FnMut(u32, u8)) {
+    while bits != 0 {
+        let place = bits.trailing_zeros();
+        visit(place, (bits >> place) as u8);
+        bits &= !(0xff << place);
     }
 }
 
