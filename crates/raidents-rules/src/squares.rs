@@ -266,10 +266,9 @@ impl Squares {
         Square((square.0 + bit as u8) - MARGIN)
     }
 
-    /// Replaces `side` squares of a row from `square` on.
-    pub(crate) const fn set_row_part(&mut self, square: Square, side: u8, bits: u32) {
-        let (mask, bits) = ((1_u64 << side) - 1, bits as u64);
-        let (word, shift) = Self::place(square);
+    /// Replaces those of the 64 squares from `first` on that the mask names.
+    pub(crate) const fn replace(&mut self, first: Square, mask: u64, bits: u64) {
+        let (word, shift) = Self::place(first);
         self.0[word] = self.0[word] & !(mask << shift) | bits << shift;
         let next = (word + 1) & 3;
         let above = (mask >> 1) >> (63 - shift);

@@ -22,8 +22,7 @@ impl Raidents {
         if others.contains(square) {
             self.explode(position, square, Some(player), events);
         } else {
-            position.blams[player.index()].insert(square);
-            position.count_pools();
+            position.put_blam(player, square);
         }
     }
 
@@ -38,7 +37,7 @@ impl Raidents {
         let player = position.player;
         let Some(to) = from.step(direction) else { return };
         tell(events, || Happening::BlamMoved { player, from, to });
-        position.blams[player.index()].remove(from);
+        position.take_blam(player, from);
         self.put_blam(position, player, to, events);
     }
 
@@ -68,13 +67,15 @@ impl Raidents {
         }
         for player in Player::ALL {
             let gone = position.blams[player.index()] & exploded;
-            gone.each(|square| tell(events, || Happening::Exploded { player, square }));
-            position.blams[player.index()] -= gone;
+            gone.each(|square| {
+                position.take_blam(player, square);
+                tell(events, || Happening::Exploded { player, square });
+            });
         }
-        let mounds = position.mounds & hit;
-        mounds.each(|square| tell(events, || Happening::MoundRemoved { square }));
-        position.mounds -= mounds;
-        position.count_pools();
+        (position.mounds & hit).each(|square| {
+            position.take_mound(square);
+            tell(events, || Happening::MoundRemoved { square });
+        });
         if !position.raidents.meets(hit) {
             return;
         }
