@@ -452,6 +452,12 @@ const MOST_HOME: usize = 2 * 5 * 5 + SPAWNPOINTS;
 
 // What both the predicate and the list ask.
 impl Raidents {
+    /// Those who have an action left, on the board or off.
+    #[inline]
+    fn ready(&self, position: &Position) -> RaidentSet {
+        self.kinds.minus(position.spent).minus(position.pacified(position.player))
+    }
+
     /// The squares that count as Grass now.
     pub(crate) fn grass(&self, position: &Position) -> Squares {
         self.board - (position.obstacle | position.burrow | position.home[0] | position.home[1])
@@ -547,7 +553,8 @@ impl Raidents {
     }
 
     /// An action of a turn.
-    fn check_act(&self, position: &Position, action: Action) -> Result<(), Refusal> {
+    #[inline]
+    pub(crate) fn check_act(&self, position: &Position, action: Action) -> Result<(), Refusal> {
         use Ability::{Burrow, Main};
         use Raident::{
             Chinzhilla, Chipmonk, Engineaver, Gophert, Hamsterrain, Moustermind, Porcupyro, Rabbot,
@@ -697,13 +704,18 @@ impl Raidents {
     }
 
     /// Whether the Raident is in the game and has an action left.
+    #[inline]
     fn check_ready(&self, position: &Position, raident: Raident) -> Result<(), Refusal> {
+        if self.ready(position).contains(raident) {
+            return Ok(());
+        }
         unless(self.kinds.contains(raident), Refusal::NotInGame)?;
         unless(!position.spent.contains(raident), Refusal::Spent)?;
-        unless(!position.pacified(position.player).contains(raident), Refusal::Pacified)
+        Err(Refusal::Pacified)
     }
 
     /// Where a Raident stands that has an action left.
+    #[inline]
     fn actor(&self, position: &Position, raident: Raident) -> Result<Square, Refusal> {
         self.check_ready(position, raident)?;
         position.square_of(position.player, raident).ok_or(Refusal::OffTheBoard)
@@ -888,7 +900,7 @@ impl Raidents {
     fn each_act(&self, position: &Position, sink: &mut impl Sink) {
         let player = position.player;
         let p = player.index();
-        let ready = self.kinds.minus(position.spent).minus(position.pacified(player));
+        let ready = self.ready(position);
         let off = ready.minus(position.on_board[p]);
         if !off.is_empty() && !position.on_board[p].has_three() {
             let front = position.front(player, self.kinds).and(ready);
@@ -919,6 +931,9 @@ impl Raidents {
     }
 
     /// The uses of the abilities of `role` by the Raident at `at`.
+    ///
+    /// Most of them are functions of their own: else what any of them needs would be fetched before
+    /// it is known who acts.
     #[inline]
     fn each_ability(
         &self,
@@ -929,118 +944,241 @@ impl Raidents {
         burrow: bool,
         sink: &mut impl Sink,
     ) {
-        let player = position.player;
-        let p = player.index();
-        let table = self.table(at);
         match role {
-            Raident::Rabbot => {
-                if position.spawnpoints_in_pool(player) > 0 {
-                    let here = Vicinity::of(at);
-                    let obstacles = here.cut(&position.printed_obstacle);
-                    let [cano, castle] = [0, 1].map(|player| here.cut(&position.kaiju[player]));
-                    let own = here.cut(&position.spawnpoints[p]);
-                    let barred = obstacles.or(cano).or(castle).or(own);
-                    let fine = table.near & !barred.around();
-                    add_beside(sink, at, fine, |square| Action::Spawnpoint { by, square });
-                }
-                sink.add_if(burrow, Action::Shield { by });
-            }
-            Raident::Hamsterrain => {
-                let here = Vicinity::of(at);
-                let mounds = here.cut(&position.mounds);
-                let there = table.near & mounds.around();
-                add_beside(sink, at, there, |square| Action::RemoveMound { by, square });
-                if position.mounds_in_pool() > 0 {
-                    let free = table.near & !mounds.or(here.cut(&position.raidents)).around();
-                    add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
-                }
-                sink.add_some(&Spin::ALL, 2 * usize::from(burrow), |spin| Action::Rotate {
-                    by,
-                    spin,
-                });
-            }
-            Raident::Engineaver => {
-                if position.blams_in_pool(player) > 0 {
-                    let count = usize::from(table.knights_count);
-                    sink.add_some(&table.knights, count, |square| Action::Blam { by, square });
-                }
-                if burrow {
-                    position.blams[p].each(|from| {
-                        let table = self.table(from);
-                        let dizzy = position.rotated >> table.slot & 1 == 1;
-                        let ways = if dizzy { 0 } else { table.ways };
-                        add_ways(sink, ways, |direction| Action::Drone { by, from, direction });
-                    });
-                }
-            }
-            Raident::Gophert => {
-                let there = table.near & position.raidents.around(at);
-                add_beside(sink, at, there, |square| Action::Squeak { by, square });
-                if burrow {
-                    let free = (position.burrow | position.home[p]) - position.occupied();
-                    add_each(sink, free, |square| Action::Fossorial { by, square });
-                }
-            }
-            Raident::Squerrilla => {
-                let hits =
-                    |way: Direction| table.range(Shape::Squerrilla, way).meets(position.raidents);
-                add_directions(sink, hits, |direction| Action::Akorn { by, direction });
-                if burrow {
-                    let arbor = self.arbor(position, at);
-                    add_each(sink, arbor, |square| Action::Arboreal { by, square });
-                }
-            }
-            Raident::Chipmonk => {
-                let changes = |way: Direction| {
-                    Self::pacifies(position, player, table.range(Shape::Chipmonk, way))
-                };
-                add_directions(sink, changes, |direction| Action::Pacify { by, direction });
-                if burrow {
-                    for raident in self.kinds.minus(position.on_board[p]) {
-                        sink.add(Action::Substitute { by, raident });
-                    }
-                }
-            }
-            Raident::Ratillery => {
-                let hits =
-                    |way: Direction| table.range(Shape::Ratillery, way).meets(position.raidents);
-                add_directions(sink, hits, |direction| Action::Ballista { by, direction });
-                if burrow {
-                    let grass = self.grass(position);
-                    let covers = |way: Direction| table.range(Shape::Ratillery, way).meets(grass);
-                    add_directions(sink, covers, |direction| Action::CoverFire { by, direction });
-                }
-            }
-            Raident::Porcupyro => {
-                let tile = self.slots[usize::from(table.slot) & 7];
-                let hits = (tile - position.burrow).meets(position.raidents);
-                sink.add_if(hits, Action::HotCrossBunnies { by });
-                sink.add_if(burrow, Action::ScorchedEarth { by });
-            }
+            Raident::Rabbot => self.each_of_rabbot(position, by, at, burrow, sink),
+            Raident::Hamsterrain => self.each_of_hamsterrain(position, by, at, burrow, sink),
+            Raident::Engineaver => self.each_of_engineaver(position, by, at, burrow, sink),
+            Raident::Gophert => self.each_of_gophert(position, by, at, burrow, sink),
+            Raident::Squerrilla => self.each_of_squerrilla(position, by, at, burrow, sink),
+            Raident::Chipmonk => self.each_of_chipmonk(position, by, at, burrow, sink),
+            Raident::Ratillery => self.each_of_ratillery(position, by, at, burrow, sink),
+            Raident::Porcupyro => self.each_of_porcupyro(position, by, at, burrow, sink),
             // A Copybara in the Queue isn't on the board to simulate itself.
             Raident::Copybara => {}
-            Raident::Moustermind => {
-                self.each_push(position, by, at, sink);
-                if burrow {
-                    let free = table.scamper & !position.occupied().around_two(at);
-                    each_eight(free, |place, bits| {
-                        let first = Squares::in_around_two(at, place);
-                        add_eight(sink, first, bits, |square| Action::Scamper { by, square });
-                    });
-                }
+            Raident::Moustermind => self.each_of_moustermind(position, by, at, burrow, sink),
+            Raident::Chinzhilla => self.each_of_chinzhilla(position, by, at, burrow, sink),
+        }
+    }
+
+    /// What a Rabbot does.
+    #[inline]
+    fn each_of_rabbot(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let player = position.player;
+        let p = position.player.index();
+        let table = self.table(at);
+        if position.spawnpoints_in_pool(player) > 0 {
+            let here = Vicinity::of(at);
+            let obstacles = here.cut(&position.printed_obstacle);
+            let [cano, castle] = [0, 1].map(|player| here.cut(&position.kaiju[player]));
+            let own = here.cut(&position.spawnpoints[p]);
+            let barred = obstacles.or(cano).or(castle).or(own);
+            let fine = table.near & !barred.around();
+            add_beside(sink, at, fine, |square| Action::Spawnpoint { by, square });
+        }
+        sink.add_if(burrow, Action::Shield { by });
+    }
+
+    /// What a Hamsterrain does.
+    #[inline]
+    fn each_of_hamsterrain(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let table = self.table(at);
+        let here = Vicinity::of(at);
+        let mounds = here.cut(&position.mounds);
+        let there = table.near & mounds.around();
+        add_beside(sink, at, there, |square| Action::RemoveMound { by, square });
+        if position.mounds_in_pool() > 0 {
+            let free = table.near & !mounds.or(here.cut(&position.raidents)).around();
+            add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
+        }
+        sink.add_some(&Spin::ALL, 2 * usize::from(burrow), |spin| Action::Rotate {
+            by,
+            spin,
+        });
+    }
+
+    /// What an Engineaver does.
+    #[inline]
+    fn each_of_engineaver(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let player = position.player;
+        let p = position.player.index();
+        let table = self.table(at);
+        if position.blams_in_pool(player) > 0 {
+            let count = usize::from(table.knights_count);
+            sink.add_some(&table.knights, count, |square| Action::Blam { by, square });
+        }
+        if burrow {
+            position.blams[p].each(|from| {
+                let table = self.table(from);
+                let dizzy = position.rotated >> table.slot & 1 == 1;
+                let ways = if dizzy { 0 } else { table.ways };
+                add_ways(sink, ways, |direction| Action::Drone { by, from, direction });
+            });
+        }
+    }
+
+    /// What a Gophert does.
+    #[inline(never)]
+    fn each_of_gophert(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let p = position.player.index();
+        let table = self.table(at);
+        let there = table.near & position.raidents.around(at);
+        add_beside(sink, at, there, |square| Action::Squeak { by, square });
+        if burrow {
+            let free = (position.burrow | position.home[p]) - position.occupied();
+            add_each(sink, free, |square| Action::Fossorial { by, square });
+        }
+    }
+
+    /// What a Squerrilla does.
+    #[inline(never)]
+    fn each_of_squerrilla(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let table = self.table(at);
+        let hits =
+            |way: Direction| table.range(Shape::Squerrilla, way).meets(position.raidents);
+        add_directions(sink, hits, |direction| Action::Akorn { by, direction });
+        if burrow {
+            let arbor = self.arbor(position, at);
+            add_each(sink, arbor, |square| Action::Arboreal { by, square });
+        }
+    }
+
+    /// What a Chipmonk does.
+    #[inline(never)]
+    fn each_of_chipmonk(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let player = position.player;
+        let p = position.player.index();
+        let table = self.table(at);
+        let changes = |way: Direction| {
+            Self::pacifies(position, player, table.range(Shape::Chipmonk, way))
+        };
+        add_directions(sink, changes, |direction| Action::Pacify { by, direction });
+        if burrow {
+            for raident in self.kinds.minus(position.on_board[p]) {
+                sink.add(Action::Substitute { by, raident });
             }
-            Raident::Chinzhilla => {
-                for direction in Direction::ALL {
-                    let Some(range) = self.chinzhilla_range(position, at, direction) else {
-                        continue;
-                    };
-                    if range.meets(position.raidents) {
-                        sink.add(Action::Herd { by, direction });
-                    }
-                    if burrow {
-                        sink.add(Action::Kaijujitsu { by, direction });
-                    }
-                }
+        }
+    }
+
+    /// What a Ratillery does.
+    #[inline(never)]
+    fn each_of_ratillery(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let table = self.table(at);
+        let hits =
+            |way: Direction| table.range(Shape::Ratillery, way).meets(position.raidents);
+        add_directions(sink, hits, |direction| Action::Ballista { by, direction });
+        if burrow {
+            let grass = self.grass(position);
+            let covers = |way: Direction| table.range(Shape::Ratillery, way).meets(grass);
+            add_directions(sink, covers, |direction| Action::CoverFire { by, direction });
+        }
+    }
+
+    /// What a Porcupyro does.
+    #[inline(never)]
+    fn each_of_porcupyro(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let table = self.table(at);
+        let tile = self.slots[usize::from(table.slot) & 7];
+        let hits = (tile - position.burrow).meets(position.raidents);
+        sink.add_if(hits, Action::HotCrossBunnies { by });
+        sink.add_if(burrow, Action::ScorchedEarth { by });
+    }
+
+    /// What a Moustermind does.
+    #[inline(never)]
+    fn each_of_moustermind(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        let table = self.table(at);
+        self.each_push(position, by, at, sink);
+        if burrow {
+            let free = table.scamper & !position.occupied().around_two(at);
+            each_eight(free, |place, bits| {
+                let first = Squares::in_around_two(at, place);
+                add_eight(sink, first, bits, |square| Action::Scamper { by, square });
+            });
+        }
+    }
+
+    /// What a Chinzhilla does.
+    #[inline(never)]
+    fn each_of_chinzhilla(
+        &self,
+        position: &Position,
+        by: Raident,
+        at: Square,
+        burrow: bool,
+        sink: &mut impl Sink,
+    ) {
+        for direction in Direction::ALL {
+            let Some(range) = self.chinzhilla_range(position, at, direction) else {
+                continue;
+            };
+            if range.meets(position.raidents) {
+                sink.add(Action::Herd { by, direction });
+            }
+            if burrow {
+                sink.add(Action::Kaijujitsu { by, direction });
             }
         }
     }

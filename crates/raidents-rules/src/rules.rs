@@ -368,7 +368,18 @@ impl Game for Raidents {
         action: Action,
         events: &mut S,
     ) {
-        self.perform_action(position, action, events);
+        // Unchecked, it refuses nothing.
+        let _ = self.step::<false, S>(position, action, events);
+    }
+
+    #[inline]
+    fn apply<S: EventSink<Event>>(
+        &self,
+        position: &mut Position,
+        action: Action,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        self.step::<true, S>(position, action, events)
     }
 
     fn bounds(&self) -> Bounds {
