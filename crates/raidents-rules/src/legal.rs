@@ -1004,10 +1004,7 @@ impl Raidents {
             let free = table.near & !mounds.or(here.cut(&position.raidents)).around();
             add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
         }
-        sink.add_some(&Spin::ALL, 2 * usize::from(burrow), |spin| Action::Rotate {
-            by,
-            spin,
-        });
+        sink.add_some(&Spin::ALL, 2 * usize::from(burrow), |spin| Action::Rotate { by, spin });
     }
 
     /// What an Engineaver does.
@@ -1068,8 +1065,7 @@ impl Raidents {
         sink: &mut impl Sink,
     ) {
         let table = self.table(at);
-        let hits =
-            |way: Direction| table.range(Shape::Squerrilla, way).meets(position.raidents);
+        let hits = |way: Direction| table.range(Shape::Squerrilla, way).meets(position.raidents);
         add_directions(sink, hits, |direction| Action::Akorn { by, direction });
         if burrow {
             let arbor = self.arbor(position, at);
@@ -1090,9 +1086,8 @@ impl Raidents {
         let player = position.player;
         let p = position.player.index();
         let table = self.table(at);
-        let changes = |way: Direction| {
-            Self::pacifies(position, player, table.range(Shape::Chipmonk, way))
-        };
+        let changes =
+            |way: Direction| Self::pacifies(position, player, table.range(Shape::Chipmonk, way));
         add_directions(sink, changes, |direction| Action::Pacify { by, direction });
         if burrow {
             for raident in self.kinds.minus(position.on_board[p]) {
@@ -1112,8 +1107,7 @@ impl Raidents {
         sink: &mut impl Sink,
     ) {
         let table = self.table(at);
-        let hits =
-            |way: Direction| table.range(Shape::Ratillery, way).meets(position.raidents);
+        let hits = |way: Direction| table.range(Shape::Ratillery, way).meets(position.raidents);
         add_directions(sink, hits, |direction| Action::Ballista { by, direction });
         if burrow {
             let grass = self.grass(position);
@@ -1218,17 +1212,19 @@ impl Raidents {
         sink: &mut impl Sink,
     ) {
         let Some(at) = position.square_of(position.player, by) else { return };
-        let near = self.table(at).near;
+        let (near, here) = (self.table(at).near, Vicinity::of(at));
+        let mounds = here.cut(&position.mounds);
         if next == 0 {
             let last = 8 - removed.leading_zeros();
             let later = (0xff_u16 << last) as u8;
-            let mounds = near & position.mounds.around(at) & later;
-            add_beside(sink, at, mounds, |square| Action::RemoveMound { by, square });
+            let there = near & mounds.around() & later;
+            add_beside(sink, at, there, |square| Action::RemoveMound { by, square });
         }
         if position.mounds_in_pool() > 0 {
             let later = (0xff_u16 << next) as u8 & !removed;
-            let blams = (position.blams[0] | position.blams[1]).around(at);
-            let free = near & !position.occupied().around(at) & (later | blams);
+            let [cano, castle] = [0, 1].map(|player| here.cut(&position.blams[player]));
+            let occupied = here.cut(&position.raidents).or(mounds);
+            let free = near & !occupied.around() & (later | cano.or(castle).around());
             add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
         }
         sink.add(Action::StopMounds);

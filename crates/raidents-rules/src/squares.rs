@@ -156,7 +156,7 @@ impl Squares {
 
     /// Whether the square is in it.
     #[inline]
-    pub const fn contains(self, square: Square) -> bool {
+    pub const fn contains(&self, square: Square) -> bool {
         let (word, bit) = Self::place(square);
         self.0[word] >> bit & 1 == 1
     }
@@ -240,7 +240,7 @@ impl Squares {
     /// The 64 bits from the square `back` before `square` on: a member so many squares after the
     /// first is the bit with that number. `back` is at most [`MARGIN`].
     #[inline]
-    const fn window(self, square: Square, back: u8) -> u64 {
+    const fn window(&self, square: Square, back: u8) -> u64 {
         let first = (square.0 + MARGIN - back) as usize;
         let (word, shift) = (first >> 6, first & 63);
         // Behind the last word comes the first, whose bits no mask asks for.
@@ -250,13 +250,13 @@ impl Squares {
     /// Which of the eight squares around `square` are in it, in reading order: bit 0 is up and to
     /// the left, bit 7 down and to the right.
     #[inline]
-    pub(crate) fn around(self, square: Square) -> u8 {
-        Vicinity::of(square).cut(&self).around()
+    pub(crate) fn around(&self, square: Square) -> u8 {
+        Vicinity::of(square).cut(self).around()
     }
 
     /// The 5 × 5 squares around `square`, ten bits to a row, from the lowest row's left on.
     #[inline]
-    pub(crate) const fn around_two(self, square: Square) -> u64 {
+    pub(crate) const fn around_two(&self, square: Square) -> u64 {
         self.window(square, MARGIN)
     }
 

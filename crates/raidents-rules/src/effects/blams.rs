@@ -18,8 +18,8 @@ impl Raidents {
         square: Square,
         events: &mut S,
     ) {
-        let others = position.occupied() | position.blams[0] | position.blams[1];
-        if others.contains(square) {
+        let others = [&position.raidents, &position.mounds, &position.blams[0], &position.blams[1]];
+        if others.iter().any(|set| set.contains(square)) {
             self.explode(position, square, Some(player), events);
         } else {
             position.put_blam(player, square);
@@ -81,7 +81,8 @@ impl Raidents {
         }
         for player in Player::ALL {
             for raident in position.on_board[player.index()] {
-                let Some(square) = position.square_of(player, raident) else { continue };
+                let square = position.square_of(player, raident);
+                let Some(square) = square.filter(|square| hit.contains(*square)) else { continue };
                 let plus = self.table(square).plus;
                 let removals = (plus & exploded).len()
                     + usize::from(thrown.is_some() && plus.contains(centre));
