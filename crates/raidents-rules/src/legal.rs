@@ -182,6 +182,16 @@ fn unless(fine: bool, refusal: Refusal) -> Result<(), Refusal> {
     if fine { Ok(()) } else { Err(refusal) }
 }
 
+/// A Raident that can use its abilities.
+#[derive(Clone, Copy)]
+struct Actor<'a> {
+    position: &'a Position,
+    by: Raident,
+    at: Square,
+    /// Whether its burrow abilities as well.
+    burrow: bool,
+}
+
 /// Which kind of ability.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ability {
@@ -925,53 +935,39 @@ impl Raidents {
             }
             let burrow =
                 obstructed || position.burrow.contains(at) || position.home[p].contains(at);
-            self.each_ability(position, by, role, at, burrow, sink);
+            self.each_ability(Actor { position, by, at, burrow }, role, sink);
         }
         sink.add(Action::End);
     }
 
-    /// The uses of the abilities of `role` by the Raident at `at`.
+    /// The uses of the abilities of `role`.
     ///
     /// Most of them are functions of their own: else what any of them needs would be fetched before
     /// it is known who acts.
     #[inline]
-    fn each_ability(
-        &self,
-        position: &Position,
-        by: Raident,
-        role: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_ability(&self, actor: Actor<'_>, role: Raident, sink: &mut impl Sink) {
         match role {
-            Raident::Rabbot => self.each_of_rabbot(position, by, at, burrow, sink),
-            Raident::Hamsterrain => self.each_of_hamsterrain(position, by, at, burrow, sink),
-            Raident::Engineaver => self.each_of_engineaver(position, by, at, burrow, sink),
-            Raident::Gophert => self.each_of_gophert(position, by, at, burrow, sink),
-            Raident::Squerrilla => self.each_of_squerrilla(position, by, at, burrow, sink),
-            Raident::Chipmonk => self.each_of_chipmonk(position, by, at, burrow, sink),
-            Raident::Ratillery => self.each_of_ratillery(position, by, at, burrow, sink),
-            Raident::Porcupyro => self.each_of_porcupyro(position, by, at, burrow, sink),
+            Raident::Rabbot => self.each_of_rabbot(actor, sink),
+            Raident::Hamsterrain => self.each_of_hamsterrain(actor, sink),
+            Raident::Engineaver => self.each_of_engineaver(actor, sink),
+            Raident::Gophert => self.each_of_gophert(actor, sink),
+            Raident::Squerrilla => self.each_of_squerrilla(actor, sink),
+            Raident::Chipmonk => self.each_of_chipmonk(actor, sink),
+            Raident::Ratillery => self.each_of_ratillery(actor, sink),
+            Raident::Porcupyro => self.each_of_porcupyro(actor, sink),
             // A Copybara in the Queue isn't on the board to simulate itself.
             Raident::Copybara => {}
-            Raident::Moustermind => self.each_of_moustermind(position, by, at, burrow, sink),
-            Raident::Chinzhilla => self.each_of_chinzhilla(position, by, at, burrow, sink),
+            Raident::Moustermind => self.each_of_moustermind(actor, sink),
+            Raident::Chinzhilla => self.each_of_chinzhilla(actor, sink),
         }
     }
 
     /// What a Rabbot does.
     #[inline]
-    fn each_of_rabbot(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_rabbot(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let player = position.player;
-        let p = position.player.index();
+        let p = player.index();
         let table = self.table(at);
         if position.spawnpoints_in_pool(player) > 0 {
             let here = Vicinity::of(at);
@@ -987,14 +983,8 @@ impl Raidents {
 
     /// What a Hamsterrain does.
     #[inline]
-    fn each_of_hamsterrain(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_hamsterrain(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let table = self.table(at);
         let here = Vicinity::of(at);
         let mounds = here.cut(&position.mounds);
@@ -1009,16 +999,10 @@ impl Raidents {
 
     /// What an Engineaver does.
     #[inline]
-    fn each_of_engineaver(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_engineaver(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let player = position.player;
-        let p = position.player.index();
+        let p = player.index();
         let table = self.table(at);
         if position.blams_in_pool(player) > 0 {
             let count = usize::from(table.knights_count);
@@ -1036,14 +1020,8 @@ impl Raidents {
 
     /// What a Gophert does.
     #[inline(never)]
-    fn each_of_gophert(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_gophert(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let p = position.player.index();
         let table = self.table(at);
         let there = table.near & position.raidents.around(at);
@@ -1056,14 +1034,8 @@ impl Raidents {
 
     /// What a Squerrilla does.
     #[inline(never)]
-    fn each_of_squerrilla(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_squerrilla(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let table = self.table(at);
         let hits = |way: Direction| table.range(Shape::Squerrilla, way).meets(position.raidents);
         add_directions(sink, hits, |direction| Action::Akorn { by, direction });
@@ -1075,16 +1047,10 @@ impl Raidents {
 
     /// What a Chipmonk does.
     #[inline(never)]
-    fn each_of_chipmonk(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_chipmonk(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let player = position.player;
-        let p = position.player.index();
+        let p = player.index();
         let table = self.table(at);
         let changes =
             |way: Direction| Self::pacifies(position, player, table.range(Shape::Chipmonk, way));
@@ -1098,14 +1064,8 @@ impl Raidents {
 
     /// What a Ratillery does.
     #[inline(never)]
-    fn each_of_ratillery(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_ratillery(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let table = self.table(at);
         let hits = |way: Direction| table.range(Shape::Ratillery, way).meets(position.raidents);
         add_directions(sink, hits, |direction| Action::Ballista { by, direction });
@@ -1118,14 +1078,8 @@ impl Raidents {
 
     /// What a Porcupyro does.
     #[inline(never)]
-    fn each_of_porcupyro(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_porcupyro(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let table = self.table(at);
         let tile = self.slots[usize::from(table.slot) & 7];
         let hits = (tile - position.burrow).meets(position.raidents);
@@ -1135,14 +1089,8 @@ impl Raidents {
 
     /// What a Moustermind does.
     #[inline(never)]
-    fn each_of_moustermind(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_moustermind(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let table = self.table(at);
         self.each_push(position, by, at, sink);
         if burrow {
@@ -1156,14 +1104,8 @@ impl Raidents {
 
     /// What a Chinzhilla does.
     #[inline(never)]
-    fn each_of_chinzhilla(
-        &self,
-        position: &Position,
-        by: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_of_chinzhilla(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         for direction in Direction::ALL {
             let Some(range) = self.chinzhilla_range(position, at, direction) else {
                 continue;
