@@ -381,6 +381,7 @@ impl Reader<'_> {
     fn tiles(&mut self) {
         let (position, problems, rules) = (&mut self.position, &mut self.problems, self.rules);
         let Some(tiles) = &self.raw.tiles else {
+            *position = rules.blank;
             rules.lay_first_board(position);
             return self.stack();
         };

@@ -8,6 +8,8 @@ use core::fmt::Write as _;
 use boardgame_core::Problems;
 use boardgame_core::text::counted;
 
+use crate::squares::MOST_COLUMNS;
+
 use super::{Player, SLOTS, TILES, Terrain, Tile};
 
 /// The faces that stand in for the printed ones: blocks parted by an empty line, each a tile's name
@@ -34,6 +36,34 @@ impl Face {
             home: turn_bits(self.home, side),
         }
     }
+}
+
+/// A face with its rows as far apart as the numbering's, so that a set takes it in one go.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Print {
+    /// Its Obstacles.
+    pub(crate) obstacle: u64,
+    /// Its Burrows.
+    pub(crate) burrow: u64,
+    /// Its Home squares.
+    pub(crate) home: u64,
+}
+
+impl Print {
+    /// The print of a face.
+    pub(crate) fn of(face: Face, side: u8) -> Self {
+        Self {
+            obstacle: spread(face.obstacle, side),
+            burrow: spread(face.burrow, side),
+            home: spread(face.home, side),
+        }
+    }
+}
+
+/// A tile's rows, from the lowest, each of the numbering's columns.
+pub(crate) fn spread(bits: u32, side: u8) -> u64 {
+    let row = |row: u8| u64::from(bits >> (row * side)) & ((1 << side) - 1);
+    (0..side).fold(0, |rows, n| rows | row(n) << (n * MOST_COLUMNS))
 }
 
 /// The squares of a tile turned a quarter clockwise: what is in column c and row r goes to column r

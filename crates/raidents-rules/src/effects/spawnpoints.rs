@@ -33,11 +33,10 @@ impl Raidents {
     ) {
         let foe = player.foe();
         if position.spawnpoints[foe.index()].contains(square) {
-            position.spawnpoints[foe.index()].remove(square);
+            position.take_spawnpoint(foe, square);
             tell(events, || Happening::SpawnpointReplaced { player: foe, square });
         }
-        position.spawnpoints[player.index()].insert(square);
-        position.count_pools();
+        position.put_spawnpoint(player, square);
         position.cover.iter_mut().for_each(|cover| cover.remove(square));
         self.show_terrain(position);
         self.end_if_decided(position, events);
