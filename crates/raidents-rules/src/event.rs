@@ -222,6 +222,14 @@ pub enum Happening {
         /// Where.
         squares: Squares,
     },
+    /// Marks were deleted for good before their time (RAIDENTS-52): Cover Fire below a new
+    /// Spawnpoint, and what a Kaijujitsu hides, which ends no later than it does.
+    MarksDeleted {
+        /// Whose marks.
+        player: Player,
+        /// Where.
+        squares: Squares,
+    },
     /// The game ended.
     Ended {
         /// How.
@@ -309,6 +317,9 @@ impl fmt::Display for Happening {
             }
             Self::Kaijujitsued { player, squares } => {
                 write!(f, "{player}'s kaijujitsu makes Grass on {squares}")
+            }
+            Self::MarksDeleted { player, squares } => {
+                write!(f, "{player}'s marks on {squares} are deleted")
             }
             Self::Ended { outcome } => outcome.fmt(f),
         }

@@ -5,7 +5,7 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boardgame_core::{Game, PositionText, Purpose, Seed, Stream};
+use boardgame_core::{FromSetup, Game, PositionText, Purpose, Seed, Stream};
 use raidents_rules::{
     Event, Happening, Orientation, PlacedTile, Player, Position, Raident, Raidents, RawPosition,
     Slot, Spin, Square, Squares, Tile, Variant,
@@ -150,6 +150,18 @@ fn a_tile_looks_alike_after_its_period() {
     }
 }
 
+/// A tile as positions hold it: turned no further than it takes to look as it does.
+fn canonical(rules: &Raidents, slot: Slot, tile: Tile, orientation: Orientation) -> PlacedTile {
+    let mut tiles: Vec<Option<PlacedTile>> = rules.raw(&rules.parse("").unwrap()).tiles.unwrap();
+    let place = usize::from(slot.number());
+    if slot.home_tile().is_none() && rules.setup().variant != Variant::Game1 {
+        tiles[2..6].fill(None);
+    }
+    tiles[place] = Some(PlacedTile { tile, orientation });
+    let raw = RawPosition { tiles: Some(tiles), ..RawPosition::default() };
+    rules.position(&raw).unwrap().tile(slot).unwrap()
+}
+
 /// What an onlooker who hears every event knows.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Onlooker {
@@ -159,6 +171,12 @@ struct Onlooker {
     spawnpoints: BTreeMap<Square, Player>,
     shields: BTreeSet<(Player, Raident)>,
     queues: [Vec<Raident>; 2],
+    entering: BTreeSet<(Player, Raident)>,
+    cover: [Squares; 2],
+    kaijujitsu: [Squares; 2],
+    /// By whom, whose, who.
+    pacified: BTreeSet<(Player, Player, Raident)>,
+    tiles: BTreeMap<u8, PlacedTile>,
 }
 
 impl Onlooker {
@@ -174,6 +192,16 @@ impl Onlooker {
             all.spawnpoints.extend(spawnpoints.map(|square| (square, player)));
             all.shields.extend(position.shields(player).iter().map(|raident| (player, raident)));
             all.queues[player.index()] = position.queue(player).into_iter().flatten().collect();
+            all.entering.extend(position.entering(player).iter().map(|raident| (player, raident)));
+            all.cover[player.index()] = position.cover(player);
+            all.kaijujitsu[player.index()] = position.kaijujitsu(player);
+            for owner in Player::ALL {
+                let pacified = position.pacified_by(player, owner).iter();
+                all.pacified.extend(pacified.map(|raident| (player, owner, raident)));
+            }
+        }
+        for slot in Slot::all() {
+            all.tiles.extend(position.tile(slot).map(|tile| (slot.number(), tile)));
         }
         all.mounds = position.mounds().iter().collect();
         all
@@ -200,13 +228,19 @@ impl Onlooker {
             }
             Happening::Removed { player, raident, square } => {
                 assert_eq!(self.standing.remove(&(player, raident)), Some(square));
+                self.shields.remove(&(player, raident));
+                if rules.setup().variant >= Variant::Game3 {
+                    self.entering.insert((player, raident));
+                }
             }
             Happening::Substituted { player, raident, leaving, square } => {
                 assert_eq!(self.standing.remove(&(player, leaving)), Some(square));
+                self.shields.remove(&(player, leaving));
                 self.queues[player.index()].retain(|other| *other != raident);
                 self.standing.insert((player, raident), square);
             }
             Happening::Queued { player, raident, unqueued } => {
+                self.entering.remove(&(player, raident));
                 let queue = &mut self.queues[player.index()];
                 if let Some(out) = unqueued {
                     assert_eq!(queue.remove(0), out);
@@ -240,16 +274,33 @@ impl Onlooker {
             }
             Happening::MarksEnded { player, .. } => {
                 self.shields.retain(|(owner, _)| *owner != player);
+                self.pacified.retain(|(by, ..)| *by != player);
+                self.cover[player.index()] = Squares::EMPTY;
+                self.kaijujitsu[player.index()] = Squares::EMPTY;
+            }
+            Happening::Pacified { player, raident, by } => {
+                self.pacified.insert((by, player, raident));
+            }
+            Happening::CoverFired { player, squares } => {
+                self.cover[player.index()] |= squares;
+            }
+            Happening::Kaijujitsued { player, squares } => {
+                self.kaijujitsu[player.index()] |= squares;
+            }
+            Happening::MarksDeleted { player, squares } => {
+                let there = self.cover[player.index()] | self.kaijujitsu[player.index()];
+                assert!(!squares.is_empty() && (squares - there).is_empty(), "{squares}");
+                self.cover[player.index()] -= squares;
+                self.kaijujitsu[player.index()] -= squares;
             }
             Happening::TileTurned { slot, spin } => self.turn(rules, slot, spin),
-            Happening::TilePlaced { .. }
-            | Happening::VeilsLifted
+            Happening::TilePlaced { tile, slot, .. } => {
+                assert_eq!(self.tiles.insert(slot.number(), tile), None);
+            }
+            Happening::VeilsLifted
             | Happening::TurnBegan { .. }
             | Happening::SpawnpointReplaced { .. }
             | Happening::Dizzy { .. }
-            | Happening::Pacified { .. }
-            | Happening::CoverFired { .. }
-            | Happening::Kaijujitsued { .. }
             | Happening::Ended { .. } => {}
         }
     }
@@ -275,6 +326,12 @@ impl Onlooker {
         self.blams = self.blams.iter().map(|(square, owner)| (there(*square), *owner)).collect();
         self.spawnpoints =
             self.spawnpoints.iter().map(|(square, owner)| (there(*square), *owner)).collect();
+        for marks in self.cover.iter_mut().chain(&mut self.kaijujitsu) {
+            *marks = marks.iter().map(there).collect();
+        }
+        let tile = self.tiles.get_mut(&slot.number()).unwrap();
+        let quarters = if spin == Spin::Right { 1 } else { 3 };
+        *tile = canonical(rules, slot, tile.tile, tile.orientation.plus(quarters));
     }
 }
 
@@ -286,7 +343,10 @@ fn events_tell_all_that_happens() {
             let mut stream = Stream::new(Seed::new(game), Purpose::Bots, n as u64);
             let mut events: Vec<Event> = Vec::new();
             let mut position = rules.start_with(Seed::new(game), &mut events);
-            let mut onlooker = Onlooker::default();
+            // Home tiles lie there from the beginning, in the first game all of them.
+            let tiles = Slot::all().filter(|slot| slot.home_tile().is_some() || n == 0);
+            let tiles = tiles.map(|slot| (slot.number(), position.tile(slot).unwrap())).collect();
+            let mut onlooker = Onlooker { tiles, ..Onlooker::default() };
             loop {
                 for event in &events {
                     onlooker.hear(&rules, event);

@@ -7,7 +7,7 @@ use crate::event::{Event, Happening};
 use crate::play::tell;
 use crate::position::Position;
 use crate::rules::Raidents;
-use crate::squares::Square;
+use crate::squares::{Square, Squares};
 
 impl Raidents {
     /// Puts a Spawnpoint from the pool on a square.
@@ -38,7 +38,7 @@ impl Raidents {
         }
         position.spawnpoints[player.index()].insert(square);
         position.count_pools();
-        position.cover.iter_mut().for_each(|cover| cover.remove(square));
+        Self::delete_cover(position, Squares::of(square), events);
         self.show_terrain(position);
         self.end_if_decided(position, events);
     }
