@@ -163,7 +163,7 @@ fn canonical(rules: &Raidents, slot: Slot, tile: Tile, orientation: Orientation)
 }
 
 /// What an onlooker who hears every event knows.
-#[derive(Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 struct Onlooker {
     standing: BTreeMap<(Player, Raident), Square>,
     mounds: BTreeSet<Square>,
@@ -248,11 +248,11 @@ impl Onlooker {
                 queue.push(raident);
             }
             Happening::SpawnpointPlaced { player, square } => {
-                self.spawnpoints.insert(square, player);
+                assert_eq!(self.spawnpoints.insert(square, player), None);
             }
             Happening::SpawnpointMoved { player, from, to } => {
                 assert_eq!(self.spawnpoints.remove(&from), Some(player));
-                self.spawnpoints.insert(to, player);
+                assert_eq!(self.spawnpoints.insert(to, player), None);
             }
             Happening::MoundPlaced { square } => assert!(self.mounds.insert(square)),
             Happening::MoundRemoved { square } => assert!(self.mounds.remove(&square)),
@@ -273,10 +273,12 @@ impl Onlooker {
                 assert!(self.shields.remove(&(player, raident)));
             }
             Happening::MarksEnded { player, .. } => {
+                let before = self.clone();
                 self.shields.retain(|(owner, _)| *owner != player);
                 self.pacified.retain(|(by, ..)| *by != player);
                 self.cover[player.index()] = Squares::EMPTY;
                 self.kaijujitsu[player.index()] = Squares::EMPTY;
+                assert_ne!(*self, before, "nothing ended");
             }
             Happening::Pacified { player, raident, by } => {
                 self.pacified.insert((by, player, raident));
@@ -297,9 +299,12 @@ impl Onlooker {
             Happening::TilePlaced { tile, slot, .. } => {
                 assert_eq!(self.tiles.insert(slot.number(), tile), None);
             }
-            Happening::VeilsLifted
+            Happening::SpawnpointReplaced { player, square } => {
+                assert_eq!(self.spawnpoints.remove(&square), Some(player));
+            }
+            Happening::SpawnedAllBehindVeil { .. }
+            | Happening::VeilsLifted
             | Happening::TurnBegan { .. }
-            | Happening::SpawnpointReplaced { .. }
             | Happening::Dizzy { .. }
             | Happening::Ended { .. } => {}
         }

@@ -18,17 +18,18 @@ impl Raidents {
         square: Square,
         events: &mut S,
     ) {
-        tell(events, || Happening::SpawnpointPlaced { player, square });
-        self.lay_spawnpoint(position, player, square, events);
+        let placed = Happening::SpawnpointPlaced { player, square };
+        self.lay_spawnpoint(position, player, square, placed, events);
     }
 
-    /// A Spawnpoint comes to lie on a square: it replaces the foe's and deletes Cover Fire there,
-    /// and may decide the game.
+    /// A Spawnpoint comes to lie on a square, as `told`: it replaces the foe's and deletes Cover
+    /// Fire there, and may decide the game.
     pub(crate) fn lay_spawnpoint<S: EventSink<Event>>(
         &self,
         position: &mut Position,
         player: Player,
         square: Square,
+        told: Happening,
         events: &mut S,
     ) {
         let foe = player.foe();
@@ -36,9 +37,10 @@ impl Raidents {
             position.spawnpoints[foe.index()].remove(square);
             tell(events, || Happening::SpawnpointReplaced { player: foe, square });
         }
+        Self::delete_cover(position, Squares::of(square), events);
         position.spawnpoints[player.index()].insert(square);
         position.count_pools();
-        Self::delete_cover(position, Squares::of(square), events);
+        tell(events, || told);
         self.show_terrain(position);
         self.end_if_decided(position, events);
     }

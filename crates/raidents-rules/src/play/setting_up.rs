@@ -142,6 +142,7 @@ impl Raidents {
             self.arrive(position, player, raident, square, &mut ());
             return;
         }
+        tell(events, || Happening::SpawnedAllBehindVeil { player });
         if player == Player::Cano {
             position.player = Player::Castle;
             return;

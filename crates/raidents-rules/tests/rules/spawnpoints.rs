@@ -26,7 +26,10 @@ fn raidents_17_replacing_only_the_foes() {
     assert_eq!(table.refused("rabbot spawnpoint d9"), 17);
     let events = table.play(&["rabbot spawnpoint e8"]);
     assert_eq!(table.field("spawnpoints"), "e8,d9/");
-    assert!(events.contains(&"castle's Spawnpoint on e8 is replaced".to_string()));
+    assert_eq!(
+        events,
+        ["castle's Spawnpoint on e8 is replaced", "cano's Spawnpoint is placed on e8"]
+    );
     assert_eq!(table.position.spawnpoints_in_pool(raidents_rules::Player::Castle), 4);
     assert_eq!(table.terrain("e8"), 'V');
     // An explosion leaves it.
@@ -164,7 +167,7 @@ fn raidents_52_a_spawnpoint_deletes_cover_fire() {
     assert_eq!((table.field("cover").as_str(), table.terrain("d9")), ("/e9", 'V'));
     let mut table = game(4, "", "raidents=rabbot:d8 cover=d9/e9");
     let events = table.play(&["rabbot spawnpoint e9"]);
-    assert_eq!(events, ["cano's Spawnpoint is placed on e9", "castle's marks on e9 are deleted"]);
+    assert_eq!(events, ["castle's marks on e9 are deleted", "cano's Spawnpoint is placed on e9"]);
     assert_eq!((table.field("cover").as_str(), table.terrain("e9")), ("d9/", 'V'));
     let mut table = game(5, "", "raidents=moustermind:d8 spawnpoints=e8 cover=/e9");
     table.play(&["moustermind push spawnpoint e8 e9"]);
