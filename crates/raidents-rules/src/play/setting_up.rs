@@ -97,6 +97,7 @@ impl Raidents {
     ) {
         let (player, draw) = (position.player, position.draw());
         let rejected = position.hand().iter().copied().find(|other| *other != tile.number());
+        let orientation = self.canonical(tile, orientation);
         let placed = PlacedTile { tile, orientation };
         tell(events, || Happening::TilePlaced {
             player,

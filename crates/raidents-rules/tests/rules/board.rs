@@ -246,7 +246,9 @@ fn a_139_a_symmetric_tile_is_offered_in_four_ways() {
     // All tiles but those of the first board are plain Grass here.
     let mut table = game(2, "", "tiles=-,-,-,- stack=B,C,D,E,F,G");
     assert_eq!(table.ways("place B").len(), 16);
-    table.play(&["place B:3 1"]);
+    let events = table.play(&["place B:3 1"]);
+    // It lies as it looks, for who hears of it too.
+    assert_eq!(events[0], "castle places tile B in slot 1");
     assert_eq!(table.field("tiles"), "castle-1,castle-2,B,-,-,-,cano-1,cano-2");
 }
 
