@@ -1,6 +1,8 @@
 //! Texts, drawings, index, sizes: not rules, but what tests of rules stand on.
 
-use boardgame_core::{ActionIndex, FromSetup, Game, PositionError, PositionText, Seed};
+use boardgame_core::{
+    ActionIndex, FromSetup, Game, PositionError, PositionText, Refusal as _, Seed,
+};
 use raidents_rules::{Action, Position, Raidents, Setup, Variant};
 
 use crate::game;
@@ -159,6 +161,26 @@ fn e_04_action_texts_and_codes_round_trip_and_others_are_refused() {
     ] {
         assert!(bad.parse::<Action>().is_err(), "{bad}");
     }
+    // What is missing is asked for, in the words of what comes next.
+    for (bad, expected) in [
+        ("rabbot", "column 7: expected what it does, such as move, found the end"),
+        ("rabbot ", "column 8: expected what it does, such as move, found the end"),
+        ("rabbot fly d8", "column 8: expected what it does, such as move, found `fly d8`"),
+        ("rabbot move", "column 12: expected a square such as d8, found the end"),
+        (
+            "rabbot-move",
+            "column 1: expected end, enough, place, queue or a Raident, found `rabbot-move`",
+        ),
+        ("rabbot  move d8", "column 8: expected what it does, such as move, found ` move d8`"),
+        ("engineaver drone d8", "column 20: expected up, right, down or left, found the end"),
+        (
+            "place",
+            "column 6: expected a tile: a letter from A to Z, or such as castle-1, found the end",
+        ),
+        ("queue castle", "column 13: expected a Raident such as rabbot, found the end"),
+    ] {
+        assert_eq!(bad.parse::<Action>().unwrap_err().to_string(), expected, "{bad}");
+    }
     // What no position of this game offers has no index of its own.
     for text in ["rabbot blam d8", "rabbot move i1", "moustermind push raident d8 d10"] {
         let action: Action = text.parse().unwrap();
@@ -262,4 +284,19 @@ fn e_08_positions_that_no_rule_can_tell_apart_are_equal() {
     let mut acted = game(1, "b:b10", "raidents=hamsterrain:b10,rabbot:c10");
     acted.play(&["hamsterrain rotate left"]);
     assert_eq!(acted.field("spent"), "rabbot,hamsterrain");
+}
+
+#[test]
+fn e_04_a_refusal_gives_the_rule_and_its_words() {
+    let said = |table: &crate::Table, action: &str| {
+        let refusal = table.rules.check(&table.position, action.parse().unwrap()).unwrap_err();
+        (refusal.rule().number, refusal.to_string())
+    };
+    let table = game(1, "", "raidents=rabbot:d6");
+    assert_eq!(said(&table, "rabbot blam e8"), (10, "that Raident hasn't that ability".into()));
+    let table = game(5, "", "raidents=copybara:d6,gophert:d8 queues=rabbot");
+    let expected = "the Raident in the Queue's 4th position hasn't that ability";
+    assert_eq!(said(&table, "copybara blam e8"), (41, expected.into()));
+    let expected = (33, "nobody stands on that square".into());
+    assert_eq!(said(&table, "gophert squeak d9"), expected);
 }
