@@ -552,23 +552,31 @@ impl Reader<'_> {
         );
     }
 
-    /// Adds to `set` a Raident that has to be in the game and not in `taken`.
-    fn take(&mut self, field: String, raident: Raident, taken: RaidentSet) -> bool {
-        let fine = self.rules.kinds.contains(raident) && !taken.contains(raident);
-        let expected = "a Raident of this game that is nowhere else";
-        self.problems.unless(fine, "raident", field, raident, expected)
+    /// Whether a Raident is in the game and not in `taken`; `once` says how often it can stand there.
+    fn take(&mut self, field: &str, raident: Raident, taken: RaidentSet, once: &str) -> bool {
+        let in_game = self.rules.kinds.contains(raident);
+        let variant = self.variant();
+        self.problems.unless(in_game, "raident", field, raident, format!("a Raident of {variant}"))
+            && self.problems.unless(
+                !taken.contains(raident),
+                "raident-twice",
+                field,
+                format!("{raident} again"),
+                once,
+            )
     }
 
     /// Raidents on the board, in the Queues, and entering them.
     fn raidents(&mut self) {
         let raw = self.raw;
+        let once = "each of a player's Raidents once: on the board, in the Queue or entering it";
         let blams = self.position.blams[0] | self.position.blams[1];
         for player in Player::ALL {
             let p = player.index();
             let mut taken = RaidentSet::EMPTY;
             for (n, (raident, square)) in raw.raidents[p].iter().enumerate() {
                 let field = format!("raidents[{player}][{n}]");
-                if !self.take(field.clone(), *raident, taken) {
+                if !self.take(&field, *raident, taken, once) {
                     continue;
                 }
                 taken = taken.with(*raident);
@@ -591,14 +599,14 @@ impl Reader<'_> {
                 for (n, raident) in queue.iter().enumerate() {
                     let Some(raident) = raident else { continue };
                     let place = QUEUE - queue.len() + n;
-                    if self.take(format!("{field}[{place}]"), *raident, taken) {
+                    if self.take(&format!("{field}[{place}]"), *raident, taken, once) {
                         taken = taken.with(*raident);
                         self.position.queues[p][place] = Some(*raident);
                     }
                 }
-                let queue = self.position.queues[p];
+                let is_empty = queue.iter().all(Option::is_none);
                 self.problems.unless(
-                    queue == [None; QUEUE] || queue[QUEUE - 1].is_some(),
+                    is_empty || queue.last().is_some_and(Option::is_some),
                     "queue-end",
                     &field,
                     "nobody in the 4th position",
@@ -606,7 +614,7 @@ impl Reader<'_> {
                 );
             }
             for (n, raident) in raw.entering[p].iter().enumerate() {
-                if self.take(format!("entering[{player}][{n}]"), *raident, taken) {
+                if self.take(&format!("entering[{player}][{n}]"), *raident, taken, once) {
                     taken = taken.with(*raident);
                     self.position.entering[p] = self.position.entering[p].with(*raident);
                 }
@@ -626,11 +634,17 @@ impl Reader<'_> {
     fn set(&mut self, field: &str, list: &[Raident]) -> RaidentSet {
         let mut set = RaidentSet::EMPTY;
         for (n, raident) in list.iter().enumerate() {
-            if self.take(format!("{field}[{n}]"), *raident, set) {
+            if self.take(&format!("{field}[{n}]"), *raident, set, "each Raident once") {
                 set = set.with(*raident);
             }
         }
         set
+    }
+
+    /// Adds a problem if there are marks that this game doesn't have.
+    fn in_game(&mut self, has: bool, field: &str, found: usize, why: &str) {
+        let expected = format!("none: {why}");
+        self.problems.unless(has || found == 0, "not-in-game", field, found, expected);
     }
 
     /// What lasts for a while.
@@ -642,25 +656,19 @@ impl Reader<'_> {
         let has_peace = has(Raident::Chipmonk);
         for player in Player::ALL {
             let p = player.index();
-            let field = format!("cover[{player}]");
-            let most = if has_cover { usize::MAX } else { 0 };
-            self.position.cover[p] = self.pool(&field, &raw.cover[p], most);
-            let field = format!("kaijujitsu[{player}]");
-            let most = if has_kaiju { usize::MAX } else { 0 };
-            self.position.kaiju[p] = self.pool(&field, &raw.kaijujitsu[p], most);
+            let cover = format!("cover[{player}]");
+            self.in_game(has_cover, &cover, raw.cover[p].len(), "this game has no Cover Fire");
+            self.position.cover[p] = self.squares(&cover, &raw.cover[p]);
+            let kaiju = format!("kaijujitsu[{player}]");
+            self.in_game(has_kaiju, &kaiju, raw.kaijujitsu[p].len(), "this game has no Kaijujitsu");
+            self.position.kaiju[p] = self.squares(&kaiju, &raw.kaijujitsu[p]);
             let field = format!("pacified[{player}]");
-            self.problems.unless(
-                has_peace || raw.pacified[p].is_empty(),
-                "pacified-not-in-game",
-                &field,
-                format!("{} Raidents", raw.pacified[p].len()),
-                "none: nobody pacifies in this game",
-            );
-            for owner in Player::ALL {
-                let mut of = raw.pacified[p].clone();
-                of.retain(|(other, _)| *other == owner);
-                let of: Vec<Raident> = of.into_iter().map(|(_, raident)| raident).collect();
-                self.position.pacified[p][owner.index()] = self.set(&field, &of);
+            self.in_game(has_peace, &field, raw.pacified[p].len(), "nobody pacifies in this game");
+            for (n, (owner, raident)) in raw.pacified[p].iter().enumerate() {
+                let set = self.position.pacified[p][owner.index()];
+                if self.take(&format!("{field}[{n}]"), *raident, set, "each Raident once") {
+                    self.position.pacified[p][owner.index()] = set.with(*raident);
+                }
             }
         }
         let spent = self.set("spent", &raw.spent);
@@ -684,16 +692,17 @@ impl Reader<'_> {
             self.position.shields[player.index()] = set;
         }
         // What lies hidden below a Kaijujitsu never shows again and isn't kept.
-        let (mover, foe) = (self.position.player.index(), self.position.player.foe().index());
-        let (cover, kaiju) = (self.position.cover, self.position.kaiju);
-        let hidden = kaiju[mover] & (kaiju[foe] | cover[foe]) | cover[mover] & cover[foe];
-        self.problems.unless(
-            hidden.is_empty(),
-            "marks-hidden",
-            "kaijujitsu",
-            hidden,
-            "no mark of the other player below a mark of the acting one, but Kaijujitsu below Cover Fire",
-        );
+        let (mover, foe) = (self.position.player, self.position.player.foe());
+        let [cover, kaiju] = [self.position.cover, self.position.kaiju]
+            .map(|marks| (marks[mover.index()], marks[foe.index()]));
+        for (field, hidden, expected) in [
+            ("cover", cover.1 & kaiju.0, "no Cover Fire below the acting player's Kaijujitsu"),
+            ("cover", (cover.1 & cover.0) - kaiju.0, "no Cover Fire below the acting player's"),
+            ("kaijujitsu", kaiju.1 & kaiju.0, "no Kaijujitsu below the acting player's"),
+        ] {
+            let field = format!("{field}[{foe}]");
+            self.problems.unless(hidden.is_empty(), "marks-hidden", field, hidden, expected);
+        }
         let mut rotated = 0_u8;
         for (n, slot) in raw.rotated.iter().enumerate() {
             let bit = 1 << slot.number();

@@ -41,7 +41,7 @@ fn e_03_every_problem_of_a_position_is_told() {
             Err(error) => error.problems().iter().map(|problem| problem.name.to_string()).collect(),
         }
     };
-    let cases: [(u8, &str, &[&str]); 44] = [
+    let cases: [(u8, &str, &[&str]); 50] = [
         (1, "tiles=B,H,V,N", &["tiles-first-game"]),
         (2, "tiles=A,A,V,N", &["tiles-field"]),
         (2, "tiles=A,cano-1,V,N", &["tiles-field"]),
@@ -68,22 +68,28 @@ fn e_03_every_problem_of_a_position_is_told() {
         (1, "spawnpoints=d9", &["spawnpoint-on-obstacle"]),
         (1, "spawnpoints=a14/a3", &["two-winners"]),
         (1, "raidents=gophert:d8", &["raident"]),
-        (1, "raidents=rabbot:d8,rabbot:d7", &["raident"]),
+        (1, "raidents=rabbot:d8,rabbot:d7", &["raident-twice"]),
         (1, "raidents=rabbot:d8/rabbot:d8", &["raident-square"]),
         (1, "raidents=rabbot:d8 blams=d8", &["raident-square"]),
         (3, "raidents=rabbot:d8,gophert:c8,squerrilla:b8,engineaver:a8", &["raidents-count"]),
         (2, "queues=rabbot", &["queue-length"]),
         (3, "queues=rabbot,-", &["queue-end"]),
-        (3, "raidents=rabbot:d8 queues=rabbot", &["raident"]),
+        (3, "raidents=rabbot:d8 queues=rabbot", &["raident-twice"]),
+        (3, "queues=rabbot,rabbot", &["raident-twice"]),
+        (3, "queues=rabbot,copybara", &["raident"]),
+        (1, "spent=rabbot,rabbot", &["raident-twice"]),
+        (4, "pacified=castle:rabbot,castle:rabbot", &["raident-twice"]),
         (3, "entering=rabbot", &["entering"]),
         (3, "entering=rabbot/gophert,hamsterrain", &["entering"]),
         (2, "entering=rabbot,engineaver", &["entering-without-queue"]),
-        (3, "cover=d8", &["pool"]),
-        (4, "kaijujitsu=d8", &["pool"]),
-        (3, "pacified=cano:rabbot", &["pacified-not-in-game"]),
+        (3, "cover=d8", &["not-in-game"]),
+        (4, "kaijujitsu=d8", &["not-in-game"]),
+        (3, "pacified=cano:rabbot", &["not-in-game"]),
         (1, "raidents=rabbot:d8 shields=rabbot", &["shield"]),
         (1, "shields=/rabbot", &["shield"]),
         (5, "kaijujitsu=d8/d8", &["marks-hidden"]),
+        (5, "cover=d8/d8", &["marks-hidden"]),
+        (5, "kaijujitsu=d8 cover=d8/d8", &["marks-hidden"]),
         (1, "rotated=1,1", &["rotated-twice"]),
         (1, "turns=1", &["turns"]),
     ];
@@ -122,6 +128,76 @@ fn e_03_every_problem_of_a_position_is_told() {
         ("mounds=d8 mounds=d9", 11),
     ] {
         assert_eq!(names(5, text), [format!("column {column}")], "{text}");
+    }
+}
+
+#[test]
+fn e_03_a_problem_names_the_field_and_what_it_wants() {
+    let cases = [
+        (
+            5,
+            "cover=d8/d8",
+            "cover[castle]: expected no Cover Fire below the acting player's, found d8 [marks-hidden]",
+        ),
+        (
+            5,
+            "turn=castle kaijujitsu=d8/d8",
+            "kaijujitsu[cano]: expected no Kaijujitsu below the acting player's, found d8 [marks-hidden]",
+        ),
+        (
+            5,
+            "kaijujitsu=d8 cover=/d8",
+            "cover[castle]: expected no Cover Fire below the acting player's Kaijujitsu, found d8 \
+             [marks-hidden]",
+        ),
+        (
+            3,
+            "cover=a5",
+            "cover[cano]: expected none: this game has no Cover Fire, found 1 [not-in-game]",
+        ),
+        (
+            1,
+            "spent=rabbot,rabbot",
+            "spent[1]: expected each Raident once, found rabbot again [raident-twice]",
+        ),
+        (
+            4,
+            "pacified=castle:rabbot,cano:rabbot,castle:rabbot",
+            "pacified[cano][2]: expected each Raident once, found rabbot again [raident-twice]",
+        ),
+        (
+            3,
+            "queues=rabbot,rabbot",
+            "queues[cano][3]: expected each of a player's Raidents once: on the board, in the Queue \
+             or entering it, found rabbot again [raident-twice]",
+        ),
+        (
+            3,
+            "raidents=copybara:d8",
+            "raidents[cano][0]: expected a Raident of game3, found copybara [raident]",
+        ),
+    ];
+    for (number, text, expected) in cases {
+        let error = game(number, "", "").rules.parse(text).unwrap_err();
+        let said: Vec<String> = error.problems().iter().map(ToString::to_string).collect();
+        assert_eq!(said, [expected], "{text}");
+    }
+}
+
+#[test]
+fn e_03_what_no_game_comes_to_may_be_free_for_tests() {
+    // `docs/notation.md` lists what isn't checked.
+    for (number, text) in [
+        (1, "raidents=rabbot:d9"),
+        (4, "cover=a1"),
+        (5, "kaijujitsu=a5"),
+        (1, "spawnpoints=d8 mounds=d8"),
+        (1, "spent=rabbot,hamsterrain,engineaver rotated=castle-1,1,2,3"),
+        (4, "pacified=castle:rabbot/castle:rabbot"),
+        (3, "queues=rabbot,-,hamsterrain"),
+    ] {
+        let rules = game(number, "#:d9", "").rules;
+        assert!(rules.parse(text).is_ok(), "{text}");
     }
 }
 
