@@ -66,6 +66,13 @@ struct Block<'a> {
     rows: Vec<(usize, &'a str)>,
 }
 
+impl Block<'_> {
+    /// Where its name stands.
+    fn place(&self) -> String {
+        format!("faces, line {}, column 1", self.line)
+    }
+}
+
 /// Takes a text apart into its blocks.
 fn blocks(text: &str) -> Vec<Block<'_>> {
     let mut blocks: Vec<Block<'_>> = Vec::new();
@@ -91,11 +98,23 @@ impl Faces {
     /// Reads a text of faces; adds what is wrong with it.
     pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<Self> {
         let blocks = blocks(text);
+        let rows = blocks.iter().flat_map(|block| &block.rows);
+        for (line, row) in rows.filter(|(_, row)| row.parse::<Tile>().is_ok()) {
+            problems.add(
+                "faces-empty-line",
+                format!("faces, line {line}, column 1"),
+                format!("tile {row} as a row of another"),
+                "an empty line before a tile's name",
+            );
+        }
+        if !problems.is_empty() {
+            return None;
+        }
         let side = blocks.first().map_or(0, |block| block.rows.len());
         if !(3..=5).contains(&side) {
             problems.add(
                 "faces-side",
-                "faces",
+                blocks.first().map_or("faces".to_string(), Block::place),
                 format!("a first tile of {side} rows"),
                 "tiles of 3, 4 or 5 rows",
             );
@@ -103,21 +122,16 @@ impl Faces {
         }
         let mut faces = [None; TILES];
         for block in &blocks {
-            let field = format!("faces, line {}", block.line);
+            let field = block.place();
             match block.name.parse::<Tile>() {
                 Err(_) => problems.add(
                     "faces-name",
-                    format!("{field}, column 1"),
+                    field,
                     quoted(block.name),
                     "a letter from A to Z, castle-1, castle-2, cano-1 or cano-2",
                 ),
                 Ok(tile) if faces[tile.index()].is_some() => {
-                    problems.add(
-                        "faces-twice",
-                        format!("{field}, column 1"),
-                        tile,
-                        "each tile once",
-                    );
+                    problems.add("faces-twice", field, tile, "each tile once");
                 }
                 Ok(tile) => faces[tile.index()] = Some(read_face(block, tile, side, problems)),
             }
@@ -142,7 +156,7 @@ fn read_face(block: &Block<'_>, tile: Tile, side: usize, problems: &mut Problems
     problems.unless(
         block.rows.len() == side,
         "faces-rows",
-        format!("faces, line {}", block.line),
+        block.place(),
         format!("{} rows of tile {tile}", block.rows.len()),
         format!("{side} rows, as the first tile has"),
     );
@@ -187,7 +201,7 @@ fn read_face(block: &Block<'_>, tile: Tile, side: usize, problems: &mut Problems
         problems.unless(
             face.home != 0,
             "faces-no-home",
-            format!("faces, line {}", block.line),
+            block.place(),
             format!("no Home on {tile}"),
             "at least one Home square on a home tile",
         );

@@ -80,15 +80,22 @@ fn raidents_03_faces_are_checked_with_line_and_column() {
     case(replaced("\nA\n...#", "\nA\n..V#"), "faces-home", "line 30, column 3");
     case(replaced("\ncastle-1\nCCCC", "\ncastle-1\nCVCC"), "faces-home", "line 6, column 2");
     case(replaced("\nA\n...#", "\nA\n...#."), "faces-columns", "line 30, column 5");
-    case(replaced("\nA\n...#\n", "\nA\n"), "faces-rows", "line 29");
+    case(replaced("\nA\n...#\n", "\nA\n"), "faces-rows", "line 29, column 1");
     case(replaced("\nA\n", "\nAA\n"), "faces-name", "line 29, column 1");
     case(replaced("\nB\n", "\nA\n"), "faces-twice", "line 35, column 1");
     case(
         replaced("\ncano-1\n....\n.b#.\nVVVV\nVVVV", "\ncano-1\n....\n.b#.\n....\n...."),
         "faces-no-home",
-        "line 17",
+        "line 17, column 1",
     );
-    case(problem("A\n......\n"), "faces-side", "faces");
+    case(problem("// One.\nA\n......\n"), "faces-side", "faces, line 2, column 1");
+    // Without an empty line a tile's name is a row of the tile before it.
+    case(replaced("\n\nB\n", "\nB\n"), "faces-empty-line", "faces, line 34, column 1");
+    case(
+        problem(&DEFAULT_FACES.replace("\n\n", "\n")),
+        "faces-empty-line",
+        "faces, line 9, column 1",
+    );
     case(problem(""), "faces-side", "faces");
     for side in [3, 5] {
         assert!(Raidents::new(Setup { faces: faces(side), ..Setup::default() }).is_ok());
