@@ -28,7 +28,9 @@ pub struct Setup {
     /// Which of the rulebook's games (RAIDENTS-5).
     pub variant: Variant,
     /// The tiles' faces, as a text like [`DEFAULT_FACES`], which stands in for the printed ones
-    /// (RAIDENTS-3). [`cut_board`](crate::cut_board) makes one from a drawing of the whole board.
+    /// (RAIDENTS-3). In JSON it is written as a list of lines, and read as such or as one string.
+    /// [`cut_board`](crate::cut_board) makes one from a drawing of the whole board.
+    #[cfg_attr(feature = "serde", serde(with = "lines"))]
     pub faces: String,
     /// The range shapes (RAIDENTS-48).
     pub ranges: Ranges,
@@ -78,5 +80,39 @@ impl Setup {
             Some(faces) => problems.into_result(faces),
             None => Err(problems),
         }
+    }
+}
+
+/// Serde for a text of several lines: a list of them for people, read as one string too.
+#[cfg(feature = "serde")]
+mod lines {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "a text, or a list of its lines")]
+    enum Text {
+        Whole(String),
+        Lines(Vec<String>),
+    }
+
+    pub(super) fn serialize<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_seq(text.split('\n'))
+        } else {
+            text.serialize(serializer)
+        }
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(text: D) -> Result<String, D::Error> {
+        if !text.is_human_readable() {
+            return String::deserialize(text);
+        }
+        Ok(match Text::deserialize(text)? {
+            Text::Whole(text) => text,
+            Text::Lines(lines) => lines.join("\n"),
+        })
     }
 }

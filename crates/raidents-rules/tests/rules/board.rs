@@ -105,6 +105,25 @@ fn raidents_03_faces_are_checked_with_line_and_column() {
 }
 
 #[test]
+fn raidents_03_faces_are_a_list_of_lines_or_one_text() {
+    let setup = Setup { faces: faces(3), ..Setup::new(Variant::Game2) };
+    let json = serde_json::to_value(&setup).unwrap();
+    let lines: Vec<&str> =
+        json["faces"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
+    assert_eq!(lines.join("\n"), setup.faces);
+    assert_eq!(serde_json::from_value::<Setup>(json.clone()).unwrap(), setup);
+    let mut whole = json.clone();
+    whole["faces"] = setup.faces.as_str().into();
+    assert_eq!(serde_json::from_value::<Setup>(whole.clone()).unwrap(), setup);
+    whole["faces"] = 7.into();
+    let error = serde_json::from_value::<Setup>(whole).unwrap_err().to_string();
+    assert_eq!(error, "a text, or a list of its lines");
+    // In bytes it stays a text.
+    let bytes = postcard::to_allocvec(&setup).unwrap();
+    assert_eq!(postcard::from_bytes::<Setup>(&bytes).unwrap(), setup);
+}
+
+#[test]
 fn a_01_every_side_turns_back_after_four_quarters() {
     for side in [3, 4, 5] {
         let rules =
