@@ -221,7 +221,7 @@ fn lists<T>(
 
 impl RawPosition {
     /// Reads one field into its place.
-    fn read_field(&mut self, field: &Field<'_>) -> Result<(), TextError> {
+    pub(crate) fn read_field(&mut self, field: &Field<'_>) -> Result<(), TextError> {
         let mut cursor = field.cursor();
         let c = &mut cursor;
         match field.name {
@@ -364,6 +364,48 @@ impl PositionText for Raidents {
     }
 }
 
+/// What lies in each slot, by the tiles of all of them or of the four field slots. Adds what is wrong
+/// and leaves it out; gives nothing if there are neither four nor eight.
+pub(crate) fn slots(
+    tiles: &[Option<PlacedTile>],
+    problems: &mut Problems,
+) -> Option<[Option<PlacedTile>; SLOTS]> {
+    let home = |slot: Slot| {
+        let placed = |tile| PlacedTile { tile, orientation: Orientation::default() };
+        slot.home_tile().map(placed)
+    };
+    let mut field = tiles.iter().copied();
+    let given: Vec<Option<PlacedTile>> = match tiles.len() {
+        4 => Slot::all().map(|slot| home(slot).or_else(|| field.next().flatten())).collect(),
+        _ => tiles.to_vec(),
+    };
+    let found = format!("{} slots", tiles.len());
+    if !problems.unless(given.len() == SLOTS, "tiles-count", "tiles", found, "4 or 8 slots") {
+        return None;
+    }
+    let mut laid = [None; SLOTS];
+    let mut used = 0_u32;
+    for (slot, placed) in Slot::all().zip(given) {
+        let field = format!("tiles[{slot}]");
+        let found = OrDash(placed);
+        let fine = if let Some(home) = slot.home_tile() {
+            let fine = placed.is_some_and(|placed| placed.tile == home);
+            problems.unless(fine, "tiles-home", field, found, home)
+        } else {
+            let expected = "a field tile that lies nowhere else";
+            let fine = placed.is_none_or(|placed| {
+                let bit = 1 << placed.tile.number();
+                let is_free = placed.tile.is_field() && used & bit == 0;
+                used |= bit;
+                is_free
+            });
+            problems.unless(fine, "tiles-field", field, found, expected)
+        };
+        laid[slot.index()] = placed.filter(|_| fine);
+    }
+    Some(laid)
+}
+
 /// Builds a position from raw data, and collects what is wrong.
 struct Reader<'a> {
     rules: &'a Raidents,
@@ -379,44 +421,18 @@ impl Reader<'_> {
 
     /// The tiles on the board.
     fn tiles(&mut self) {
-        let (position, problems, rules) = (&mut self.position, &mut self.problems, self.rules);
+        let (position, rules) = (&mut self.position, self.rules);
         let Some(tiles) = &self.raw.tiles else {
             rules.lay_first_board(position);
             return self.stack();
         };
-        let tiles: Vec<Option<PlacedTile>> = match tiles.len() {
-            4 => {
-                let home = |slot: u8| {
-                    let tile = Slot::at(slot).home_tile()?;
-                    Some(PlacedTile { tile, orientation: Orientation::default() })
-                };
-                let field = tiles.iter().copied();
-                [home(0), home(1)].into_iter().chain(field).chain([home(6), home(7)]).collect()
-            }
-            _ => tiles.clone(),
-        };
-        let found = format!("{} slots", tiles.len());
-        if !problems.unless(tiles.len() == SLOTS, "tiles-count", "tiles", found, "4 or 8 slots") {
-            return;
-        }
-        let mut used = 0_u32;
-        for (slot, placed) in Slot::all().zip(&tiles) {
-            let field = format!("tiles[{slot}]");
-            let found = OrDash(*placed);
-            if let Some(home) = slot.home_tile() {
-                let fine = placed.is_some_and(|placed| placed.tile == home);
-                problems.unless(fine, "tiles-home", field, found, home);
-                if let Some(placed) = placed.filter(|_| fine) {
-                    position.orientations[slot.index()] =
-                        rules.canonical(placed.tile, placed.orientation);
-                }
-            } else if let Some(placed) = placed {
-                let expected = "a field tile that lies nowhere else";
-                let number = placed.tile.number();
-                let fine = placed.tile.is_field() && used >> number & 1 == 0;
-                if problems.unless(fine, "tiles-field", field, found, expected) {
-                    used |= 1 << number;
-                    rules.lay(position, slot, placed.tile, placed.orientation);
+        let Some(slots) = slots(tiles, &mut self.problems) else { return };
+        for (slot, placed) in Slot::all().zip(slots) {
+            if let Some(PlacedTile { tile, orientation }) = placed {
+                if tile.is_field() {
+                    rules.lay(position, slot, tile, orientation);
+                } else {
+                    position.orientations[slot.index()] = rules.canonical(tile, orientation);
                 }
             }
             rules.print_tile(position, slot);

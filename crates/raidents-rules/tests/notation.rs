@@ -2,7 +2,7 @@
 #![cfg(feature = "serde")]
 
 use boardgame_core::{FromSetup, Game, PositionText, Turn};
-use raidents_rules::{Action, Raidents, Setup, Variant};
+use raidents_rules::{Action, Player, Raident, Raidents, Setup, Variant};
 
 const NOTATION: &str = include_str!("../../../docs/notation.md");
 
@@ -33,6 +33,21 @@ fn positions_are_read_and_written_back() {
         }
     }
     assert!(count >= 10, "{count} examples");
+}
+
+#[test]
+fn the_drawing_is_read_and_drawn_again() {
+    let [text] = blocks("raidents game5 drawing")[..] else { panic!("one drawing") };
+    let rules = Raidents::new(Setup::new(Variant::Game5)).unwrap();
+    let position = rules.read(&text.parse().unwrap()).unwrap();
+    let without_comment = |line: &str| line.split("//").next().unwrap().trim_end().to_string();
+    let lines: Vec<String> = text.lines().map(without_comment).collect();
+    assert_eq!(rules.draw(&position).lines().collect::<Vec<_>>(), lines);
+    // Every letter of the table is that of the Raident beside it.
+    let letters = chapter().split("    letter     = ").nth(1).unwrap();
+    let letters: String = letters.lines().next().unwrap().split('"').skip(1).step_by(2).collect();
+    let expected = Raident::ALL.map(|raident| raident.letter(Player::Castle));
+    assert_eq!(letters.chars().collect::<Vec<_>>(), expected);
 }
 
 #[test]

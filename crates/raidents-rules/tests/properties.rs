@@ -5,10 +5,11 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use boardgame_core::testkit::fuzz::mutate;
 use boardgame_core::{FromSetup, Game, PositionText, Purpose, Seed, Stream};
 use raidents_rules::{
-    Event, Happening, Orientation, PlacedTile, Player, Position, Raident, Raidents, RawPosition,
-    Slot, Spin, Square, Squares, Tile, Variant,
+    Drawing, Event, Happening, Orientation, PlacedTile, Player, Position, Raident, Raidents,
+    RawPosition, Setup, Slot, Spin, Square, Squares, Tile, Variant,
 };
 use support::{rules, scattered};
 
@@ -393,4 +394,88 @@ fn events_of_scattered_positions() {
             }
         }
     }
+}
+
+/// Asserts that a drawing tells all of a position: under the same rules, and under those of the same
+/// game that it brings itself.
+fn assert_drawn(rules: &Raidents, position: &Position) {
+    let text = rules.draw(position);
+    let drawing: Drawing = text.parse().unwrap_or_else(|error| panic!("{text}{error}"));
+    assert_eq!(&drawing.setup(rules.setup()), rules.setup(), "{text}");
+    assert_eq!(rules.read(&drawing).as_ref(), Ok(position), "{text}");
+    let plain = Setup {
+        turn_limit: rules.setup().turn_limit,
+        dead_is_draw: rules.setup().dead_is_draw,
+        ..Setup::new(rules.setup().variant)
+    };
+    let own = Raidents::new(drawing.setup(&plain)).unwrap_or_else(|error| panic!("{text}{error}"));
+    let again = own.read(&drawing).unwrap_or_else(|error| panic!("{text}{error}"));
+    assert_eq!(own.draw(&again), text);
+}
+
+#[test]
+fn drawings_of_random_games_lead_back_to_the_position() {
+    for side in [3, 4, 5] {
+        for (n, variant) in Variant::ALL.into_iter().enumerate() {
+            let rules = rules(variant, side);
+            for game in 0..3 {
+                let mut stream = Stream::new(Seed::new(game), Purpose::Bots, 120 + n as u64);
+                let mut position = rules.start(Seed::new(game));
+                for step in 0.. {
+                    // All of the beginning, and some of the rest.
+                    if step < 12 || step % 16 == 0 {
+                        assert_drawn(&rules, &position);
+                    }
+                    let actions = rules.legal_actions(&position);
+                    if actions.is_empty() {
+                        break;
+                    }
+                    rules.apply_unchecked(&mut position, actions[stream.index(actions.len())]);
+                }
+                assert_drawn(&rules, &position);
+            }
+        }
+    }
+}
+
+#[test]
+fn drawings_of_scattered_positions_lead_back_to_them() {
+    for side in [3, 4, 5] {
+        for variant in Variant::ALL {
+            let rules = rules(variant, side);
+            for n in 0..40 {
+                let mut stream = Stream::new(Seed::new(n), Purpose::Bots, 130 + side as u64);
+                assert_drawn(&rules, &scattered(&rules, &mut stream));
+            }
+        }
+    }
+}
+
+#[test]
+fn drawings_that_are_edited_at_random_are_read_or_refused() {
+    let mut read = 0;
+    for n in 0..1_500 {
+        let mut stream = Stream::new(Seed::new(n), Purpose::Bots, 140);
+        let variant = Variant::ALL[stream.index(5)];
+        let rules = rules(variant, 3 + stream.index(3));
+        let text = rules.draw(&scattered(&rules, &mut stream));
+        let edits: Vec<u8> =
+            (0..3 * (1 + stream.below(3))).map(|_| stream.below(256) as u8).collect();
+        let edited = mutate(&text, &edits);
+        match edited.parse::<Drawing>() {
+            Ok(drawing) => {
+                // Rules and position may be refused, but only for a reason.
+                let Ok(own) = Raidents::new(drawing.setup(rules.setup())) else { continue };
+                if let Ok(position) = own.read(&drawing) {
+                    assert_drawn(&own, &position);
+                    read += 1;
+                }
+            }
+            Err(error) => {
+                let line = edited.lines().nth(error.line - 1).unwrap();
+                assert!(error.column <= line.chars().count() + 1, "{edited}{error}");
+            }
+        }
+    }
+    assert!(read > 100, "{read}");
 }

@@ -3,11 +3,10 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write as _;
 
 use boardgame_core::Problems;
 
-use super::{Player, SLOTS, TILES, Terrain, Tile};
+use super::{Player, TILES, Terrain, Tile};
 
 /// The faces that stand in for the printed ones: blocks parted by an empty line, each a tile's name
 /// and then its rows, Castle's end at the top; a line that begins with `//` is a comment.
@@ -215,71 +214,4 @@ fn quoted(text: &str) -> String {
     quoted.extend(text.chars().take(24).map(|c| if c.is_control() { '?' } else { c }));
     quoted.push('`');
     quoted
-}
-
-/// Cuts the drawing of a whole board into faces, so that the first board (RAIDENTS-6) shows it.
-///
-/// The drawing has two tiles to a row and four to a column, Castle's end at the top; empty lines
-/// and spaces are passed over. Field tiles that the first board doesn't use are all Grass. What it
-/// gives is a text of faces, checked only when the rules are built from it.
-///
-/// ```
-/// use raidents_rules::{Variant, Setup, cut_board};
-/// let faces = cut_board("
-///     CCCCCC C....C ......
-///     ...b.. ...... ......
-///     ...... ...... ..##..
-///     ...... ...... VVVVVV").unwrap();
-/// assert!(faces.starts_with("castle-1\nCCC\nC..\n...\n"));
-/// ```
-///
-/// # Errors
-/// If the drawing hasn't 6 × 12, 8 × 16 or 10 × 20 squares.
-pub fn cut_board(drawing: &str) -> Result<String, Problems> {
-    let rows: Vec<Vec<char>> =
-        drawing.split_whitespace().map(|row| row.chars().collect::<Vec<char>>()).collect();
-    let side = rows.len() / 4;
-    let mut problems = Problems::new();
-    let square = (3..=5).contains(&side) && rows.len() == 4 * side;
-    problems.unless(
-        square && rows.iter().all(|row| row.len() == 2 * side),
-        "board-size",
-        "board",
-        format!("{} rows, the first of {}", rows.len(), rows.first().map_or(0, Vec::len)),
-        "12 rows of 6, 16 of 8 or 20 of 10 squares",
-    );
-    if !problems.is_empty() {
-        return Err(problems);
-    }
-    // What lies on the first board, slot by slot; the last two field tiles are turned upside down.
-    let names: [(&str, bool); SLOTS] = [
-        ("castle-1", false),
-        ("castle-2", false),
-        ("A", false),
-        ("H", false),
-        ("V", true),
-        ("N", true),
-        ("cano-1", false),
-        ("cano-2", false),
-    ];
-    let mut text = String::new();
-    for (slot, (name, turned)) in names.into_iter().enumerate() {
-        let (top, left) = (slot / 2 * side, slot % 2 * side);
-        let mut face: Vec<String> = rows[top..top + side]
-            .iter()
-            .map(|row| row[left..left + side].iter().collect())
-            .collect();
-        if turned {
-            face = face.iter().rev().map(|row| row.chars().rev().collect()).collect();
-        }
-        let _ = write!(text, "{name}\n{}\n\n", face.join("\n"));
-    }
-    let grass = alloc::vec![".".repeat(side); side].join("\n");
-    for tile in Tile::all().filter(|tile| tile.is_field()) {
-        let name = tile.to_string();
-        if !names.iter().any(|(used, _)| *used == name) {
-            let _ = write!(text, "{name}\n{grass}\n\n");
-        }
-    }
-    Ok(text)
 }

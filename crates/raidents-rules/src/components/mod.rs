@@ -5,7 +5,7 @@ mod names;
 mod ranges;
 mod tiles;
 
-pub use faces::{DEFAULT_FACES, cut_board};
+pub use faces::DEFAULT_FACES;
 pub(crate) use faces::{Face, Faces};
 pub(crate) use names::AROUND;
 pub use names::{

@@ -3,7 +3,7 @@
 use boardgame_core::{FromSetup, Game, PositionText, Seed};
 use raidents_rules::{
     BLAMS, DEFAULT_FACES, MOUNDS, Player, Raident, Raidents, SPAWNPOINTS, Setup, Slot, Square,
-    Tile, Variant, cut_board,
+    Tile, Variant,
 };
 
 use crate::support::faces;
@@ -269,8 +269,12 @@ fn raidents_07_any_tile_can_come_first() {
 
 #[test]
 fn a_139_a_symmetric_tile_is_offered_in_four_ways() {
-    // All tiles but those of the first board are plain Grass here.
-    let mut table = game(2, "", "tiles=-,-,-,- stack=B,C,D,E,F,G");
+    // All field tiles are plain Grass here.
+    let homes = DEFAULT_FACES.split("\nA\n").next().unwrap();
+    let grass = ('A'..='Z').map(|tile| format!("{tile}\n....\n....\n....\n....\n\n"));
+    let faces = format!("{homes}\n{}", grass.collect::<String>());
+    let setup = Setup { faces, ..Setup::new(Variant::Game2) };
+    let mut table = Table::new(setup, "tiles=-,-,-,- stack=B,C,D,E,F,G");
     assert_eq!(table.ways("place B").len(), 16);
     let events = table.play(&["place B:3 1"]);
     // It lies as it looks, for who hears of it too.
@@ -328,13 +332,4 @@ fn raidents_53_what_each_game_has() {
         let queue = rules.parse("queues=rabbot").is_ok();
         assert_eq!(queue, variant >= Variant::Game3);
     }
-}
-
-#[test]
-fn raidents_03_a_whole_board_is_cut_into_faces() {
-    let drawing = "CC.CC.\n......\n.....#\n#.....\n.b....\n......\n......\n....b.\n#....#\n......\n......\nVV.VV.";
-    let table = Table::new(Setup { faces: cut_board(drawing).unwrap(), ..Setup::default() }, "");
-    let rows: Vec<String> = (1..=12).rev().map(|row| table.row(row)).collect();
-    assert_eq!(rows.join("\n"), drawing);
-    assert_eq!(cut_board("..\n..").unwrap_err().as_slice()[0].name, "board-size");
 }

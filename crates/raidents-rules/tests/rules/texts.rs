@@ -265,20 +265,23 @@ fn e_04_action_texts_and_codes_round_trip_and_others_are_refused() {
 }
 
 #[test]
-fn e_05_a_drawing_for_people() {
-    let text = "raidents=rabbot:d8/gophert:e9 queues=chipmonk mounds=a5 blams=a6/a7 spawnpoints=b5/b6 \
-                cover=c5 kaijujitsu=c6 shields=/";
-    let table = game(5, "b:d8 #:h9", text);
+fn e_05_a_drawing_of_the_board_and_what_it_does_not_show() {
+    let text = "raidents=rabbot:d8/gophert:e9,chipmonk:a16 queues=chipmonk mounds=a5 blams=a6/a7 \
+                spawnpoints=b5/b6 cover=c5 kaijujitsu=c6 shields=/";
+    let table = game(5, "b:d8 #:h9 b:c6", text);
     let drawing = table.rules.draw(&table.position);
-    let lines: Vec<&str> = drawing.lines().collect();
-    assert_eq!(lines.len(), 16 + 3 + 1 + 4);
-    assert_eq!(lines[8], " 9  .   .   .   .   | . G .   .   #");
-    assert_eq!(lines[10], " 8  .   .   .   b r | .   .   .   .");
-    assert_eq!(lines[12], " 6  . + CS  .~  .   | .   .   .   .");
-    assert_eq!(lines[13], " 5  . o Vs  b,  .   | .   .   .   .");
-    assert!(
-        drawing.contains("cano: Spawnpoints 3, Blams 3 in the pool; Queue 1:- 2:- 3:- 4:chipmonk")
-    );
+    let rows: Vec<&str> = drawing.lines().collect();
+    assert_eq!(rows.len(), 16 + 5 + 1 + 4, "{drawing}");
+    assert_eq!(rows[0], "   +-----------------+-----------------+");
+    assert_eq!(rows[1], "16 | CK  .   .   .   | .   .   .   C   |");
+    assert_eq!(rows[9], " 9 | .   .   .   .   | .G  .   .   #   |");
+    // The terrain that is printed, whatever lies over it.
+    assert_eq!(rows[11], " 8 | .   .   .   br  | .   .   .   .   |");
+    assert_eq!(rows[13], " 6 | .+  .S  b   .   | .   .   .   .   |");
+    assert_eq!(rows[14], " 5 | .o  .s  .   .   | .   .   .   .   |");
+    assert_eq!(rows[21], "     a   b   c   d     e   f   g   h");
+    let fields = ["turn=cano", "queues=-,-,-,chipmonk/", "cover=c5/", "kaijujitsu=c6/"];
+    assert_eq!(rows[22..], fields);
 }
 
 #[test]
