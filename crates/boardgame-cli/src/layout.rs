@@ -8,11 +8,6 @@ use comfy_table::{CellAlignment, Table};
 /// The width that lists are laid out for.
 const WIDTH: usize = 96;
 
-/// `3 games`, `1 game`.
-pub(crate) fn count(n: usize, thing: &str) -> String {
-    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
-}
-
 /// A number with its digits in groups of three.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -129,6 +129,10 @@ macro_rules! pass_on {
             type View = G::View;
             type Shown = G::Shown;
 
+            fn forgets(&self, event: &G::Event) -> bool {
+                self.deref().forgets(event)
+            }
+
             fn view(&self, position: &G::Position, observer: Observer) -> G::View {
                 self.deref().view(position, observer)
             }

@@ -43,19 +43,7 @@ impl FromStr for Digest {
     }
 }
 
-#[cfg(feature = "serde")]
-impl serde::Serialize for Digest {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Digest {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        crate::text::deserialize_from_text(deserializer)
-    }
-}
+crate::serde_as_text!(Digest);
 
 /// Takes canonical bytes in and gives their [`Digest`]. Numbers go in with their lowest byte first.
 #[derive(Clone)]

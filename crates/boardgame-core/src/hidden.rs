@@ -22,6 +22,15 @@ pub trait HiddenInformation: Game {
     /// The event as the observer sees it, if they see it at all.
     fn show(&self, event: &Self::Event, observer: Observer) -> Option<Self::Shown>;
 
+    /// Whether views forget something by this event: what was told before it may then be in no view
+    /// any more. So it is where a pile that lay open is shuffled into the deck, and a position
+    /// doesn't keep what was in it.
+    ///
+    /// A game in which this can happen overrides it.
+    fn forgets(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
     /// A position that could be the true one for all that the seat knows: what is hidden from it
     /// is dealt anew, by this seed; chance to come is replaced too.
     ///

@@ -10,6 +10,7 @@ use crate::digest::{DIGEST_NAME, Digest, Digester};
 use crate::game::{FromSetup, Game, Refusal, RuleId};
 use crate::problem::SetupError;
 use crate::session::Session;
+use crate::text::counted;
 
 /// The version of the format that this library writes, and the only one that it reads.
 pub const RECORD_VERSION: u32 = 1;
@@ -18,9 +19,12 @@ pub const RECORD_VERSION: u32 = 1;
 ///
 /// Where the game isn't known before its name is read, a host can read the setup as any value and
 /// the actions as texts.
+///
+/// With serde its fields have names. In a format that people read, such as JSON, fields in a row
+/// without them are refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, remote = "Self"))]
 pub struct RecordFields<S, A> {
     /// The version of the format.
     pub version: u32,
@@ -37,6 +41,55 @@ pub struct RecordFields<S, A> {
     /// The running digests: one after the start, one after each action.
     pub digests: Vec<Digest>,
 }
+
+#[cfg(feature = "serde")]
+impl<S: serde::Serialize, A: serde::Serialize> serde::Serialize for RecordFields<S, A> {
+    fn serialize<Z: serde::Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, S, A> serde::Deserialize<'de> for RecordFields<S, A>
+where
+    S: serde::Deserialize<'de>,
+    A: serde::Deserialize<'de>,
+{
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// Takes fields with their names only: serde's own takes them in a row, too.
+        struct ByName<S, A>(core::marker::PhantomData<(S, A)>);
+
+        impl<'de, S, A> serde::de::Visitor<'de> for ByName<S, A>
+        where
+            S: serde::Deserialize<'de>,
+            A: serde::Deserialize<'de>,
+        {
+            type Value = RecordFields<S, A>;
+
+            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str("a record with its fields by name")
+            }
+
+            fn visit_map<M: serde::de::MapAccess<'de>>(
+                self,
+                fields: M,
+            ) -> Result<Self::Value, M::Error> {
+                RecordFields::deserialize(serde::de::value::MapAccessDeserializer::new(fields))
+            }
+        }
+
+        if deserializer.is_human_readable() {
+            let by_name = ByName(core::marker::PhantomData);
+            deserializer.deserialize_struct("RecordFields", &FIELDS, by_name)
+        } else {
+            Self::deserialize(deserializer)
+        }
+    }
+}
+
+/// The names of a record's fields.
+#[cfg(feature = "serde")]
+const FIELDS: [&str; 7] = ["version", "game", "digest", "setup", "seed", "actions", "digests"];
 
 /// A record of known version and digest, with a digest for the start and for each action.
 ///
@@ -87,7 +140,11 @@ pub enum RecordError {
         found: String,
     },
     /// Digests are missing or too many.
-    #[error("the record has {digests} digests for {actions} actions, expected one more than these")]
+    #[error(
+        "the record has {} for {}, expected one digest more than actions",
+        counted(*digests, "digest"),
+        counted(*actions, "action")
+    )]
     WrongNumberOfDigests {
         /// How many actions there are.
         actions: usize,
@@ -128,7 +185,10 @@ pub enum RecordError {
         found: Digest,
     },
     /// It doesn't go that far.
-    #[error("the record has {actions} actions, so there is nothing after action {step}")]
+    #[error(
+        "the record has {}, so there is nothing after action {step}",
+        counted(*actions, "action")
+    )]
     NoSuchStep {
         /// How far it should be played.
         step: usize,
@@ -174,7 +234,8 @@ where
     A: serde::Deserialize<'de>,
 {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let fields = RecordFields::deserialize(deserializer)?;
+        // Named in full: the derived function of this name takes fields in a row.
+        let fields = <RecordFields<S, A> as serde::Deserialize>::deserialize(deserializer)?;
         Self::try_from(fields).map_err(serde::de::Error::custom)
     }
 }

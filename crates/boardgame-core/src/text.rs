@@ -294,6 +294,130 @@ fn quote(text: &str) -> String {
     quoted
 }
 
+/// A number of things in words, as it is displayed: `1 card`, `2 cards`.
+///
+/// ```
+/// use boardgame_core::text::counted;
+/// assert_eq!(counted(1, "coin").to_string(), "1 coin");
+/// assert_eq!(counted(0, "coin").to_string(), "0 coins");
+/// assert_eq!(counted(2, "person").plural("people").to_string(), "2 people");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted<'a> {
+    count: usize,
+    one: &'a str,
+    /// Nothing for those that take an s.
+    many: Option<&'a str>,
+}
+
+/// So many of what one is called this; more of them take an s.
+pub const fn counted(count: usize, one: &str) -> Counted<'_> {
+    Counted { count, one, many: None }
+}
+
+impl<'a> Counted<'a> {
+    /// The same with another plural.
+    #[must_use]
+    pub const fn plural(self, many: &'a str) -> Self {
+        Self { many: Some(many), ..self }
+    }
+}
+
+impl fmt::Display for Counted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { count, one, many } = self;
+        match many {
+            _ if *count == 1 => write!(f, "1 {one}"),
+            Some(many) => write!(f, "{count} {many}"),
+            None => write!(f, "{count} {one}s"),
+        }
+    }
+}
+
+/// Serde for a type as the text that its `Display` writes and its `FromStr` reads. Without the feature
+/// `serde` of this crate it is nothing.
+///
+/// ```
+/// # use core::{fmt, str::FromStr};
+/// #[derive(PartialEq, Debug)]
+/// struct Suit(char);
+///
+/// impl fmt::Display for Suit {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "{}", self.0)
+///     }
+/// }
+///
+/// impl FromStr for Suit {
+///     type Err = core::char::ParseCharError;
+///
+///     fn from_str(text: &str) -> Result<Self, Self::Err> {
+///         text.parse().map(Self)
+///     }
+/// }
+///
+/// boardgame_core::serde_as_text!(Suit);
+/// # #[cfg(feature = "testkit")] {
+/// assert_eq!(serde_json::to_string(&Suit('s'))?, "\"s\"");
+/// assert_eq!(serde_json::from_str::<Suit>("\"s\"")?, Suit('s'));
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "serde")]
+#[macro_export]
+macro_rules! serde_as_text {
+    ($type:ty) => {
+        impl $crate::text::serde::Serialize for $type {
+            fn serialize<S>(&self, serializer: S) -> Result<S::Ok, S::Error>
+            where
+                S: $crate::text::serde::Serializer,
+            {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> $crate::text::serde::Deserialize<'de> for $type {
+            fn deserialize<D>(deserializer: D) -> Result<Self, D::Error>
+            where
+                D: $crate::text::serde::Deserializer<'de>,
+            {
+                $crate::text::deserialize_from_text(deserializer)
+            }
+        }
+    };
+}
+
+/// Serde for a type as its text, where the feature `serde` asks for it: it doesn't.
+#[cfg(not(feature = "serde"))]
+#[macro_export]
+macro_rules! serde_as_text {
+    ($type:ty) => {};
+}
+
+/// `FromStr` for a type by its function `read`, which takes its text from a
+/// [`Cursor`](crate::text::Cursor), and serde as that text ([`serde_as_text!`](crate::serde_as_text)).
+#[macro_export]
+macro_rules! text_by_read {
+    ($type:ty) => {
+        impl core::str::FromStr for $type {
+            type Err = $crate::TextError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let mut cursor = $crate::text::Cursor::new(text);
+                let value = Self::read(&mut cursor)?;
+                cursor.end().map(|()| value)
+            }
+        }
+
+        $crate::serde_as_text!($type);
+    };
+}
+
+/// What [`serde_as_text!`](crate::serde_as_text) names.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde;
+
 /// Serde for types that are written as their text.
 ///
 /// # Errors

@@ -6,7 +6,6 @@ use boardgame_core::text::Cursor;
 use boardgame_core::{ActionIndex, Seat, TextError};
 
 use crate::components::cards::{Card, Race, Rank, Unit};
-use crate::components::has_text;
 use crate::components::map::{REGIONS, Region};
 use crate::components::melds::Meld;
 use crate::rules::Radiant;
@@ -128,7 +127,7 @@ impl fmt::Display for Action {
     }
 }
 
-has_text!(Action);
+boardgame_core::text_by_read!(Action);
 
 /// Where each kind of action has its numbers.
 const PICK: usize = 0;

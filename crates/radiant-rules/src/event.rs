@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use boardgame_core::text::counted;
 use boardgame_core::{Seat, Side};
 
 use crate::components::cards::{Card, Race, Unit};
@@ -224,7 +225,8 @@ impl fmt::Display for Open {
             Self::Refilled { card } => write!(f, "{card} comes into the pool"),
             Self::MeldsChosen { seat } => write!(f, "seat {seat} has chosen its melds"),
             Self::MeldsShown { seat, melds, points } => {
-                write!(f, "seat {seat} shows {}: {points} points", list(melds))
+                let points = counted((*points).into(), "point");
+                write!(f, "seat {seat} shows {}: {points}", list(melds))
             }
             Self::WarBegan { starter } => write!(f, "seat {starter} begins the war"),
             Self::HandedOn { from, to } => {
@@ -244,10 +246,12 @@ impl fmt::Display for Open {
             }
             Self::Passed { seat } => write!(f, "seat {seat} passes"),
             Self::BattleWon { seat, region, cards, coins } => {
-                write!(f, "seat {seat} wins {region}, {} and {coins} coins", list(cards))
+                let coins = counted((*coins).into(), "coin");
+                write!(f, "seat {seat} wins {region}, {} and {coins}", list(cards))
             }
             Self::Taken { side, region, coins } => {
-                write!(f, "side {side} takes {region} without a fight, and {coins} coins")
+                let coins = counted((*coins).into(), "coin");
+                write!(f, "side {side} takes {region} without a fight, and {coins}")
             }
             Self::LeftOver { seat, cards } => write!(f, "seat {seat} has {} left", list(cards)),
             Self::RealmScored { realm, points } => {

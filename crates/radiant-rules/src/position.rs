@@ -6,7 +6,6 @@ use boardgame_core::text::Cursor;
 use boardgame_core::{Chance, Deck, Seat, Side, TextError};
 
 use crate::components::cards::{Card, Race, Rank, Unit};
-use crate::components::has_text;
 use crate::components::map::{REGIONS, Region, RegionSet};
 use crate::components::melds::Melds;
 use crate::latest::Latest;
@@ -172,7 +171,7 @@ impl fmt::Display for Turned {
     }
 }
 
-has_text!(Turned);
+boardgame_core::text_by_read!(Turned);
 
 impl Turned {
     /// Reads what a seat has done.

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::fmt::Display;
 
+use boardgame_core::text::counted;
 use boardgame_core::{Chance, Problems, Seat, SeatSet, Seed, Side};
 
 use crate::components::cards::{Card, Race, Rank, Unit};
@@ -237,7 +238,7 @@ impl Check<'_> {
             ("table", raw.table.len()),
         ];
         for (field, len) in by_seat {
-            let found = format!("{len} entries");
+            let found = counted(len, "entry").plural("entries");
             let expected = format!("{seats} entries, one for each seat");
             self.must(len == usize::from(seats), "seat-count", field, found, expected);
         }
@@ -248,7 +249,7 @@ impl Check<'_> {
             ("won", raw.won.len()),
         ];
         for (field, len) in by_side {
-            let found = format!("{len} entries");
+            let found = counted(len, "entry").plural("entries");
             let expected = format!("{sides} entries, one for each side");
             self.must(len == usize::from(sides), "side-count", field, found, expected);
         }
@@ -362,19 +363,13 @@ impl Check<'_> {
             self.must(fine, "turn-when-over", "turn", raw.turn, "0 when the game is over");
         }
         let fine = raw.pool.len() <= POOL;
-        self.must(
-            fine,
-            "pool-size",
-            "pool",
-            format!("{} cards", raw.pool.len()),
-            "at most 9 cards",
-        );
+        self.must(fine, "pool-size", "pool", counted(raw.pool.len(), "card"), "at most 9 cards");
         for seat in Seat::first(self.rules.seats) {
             let n = seat.index();
             let still_to_pick = if is_recruit { self.picks_to_come(seat) } else { 0 };
             let most = self.rules.dealt() + usize::from(PICKS) - still_to_pick;
             let count = raw.hands[n].len() + raw.played[n].len();
-            let found = format!("{count} cards of seat {seat}");
+            let found = format!("{} of seat {seat}", counted(count, "card"));
             let expected = format!("at most {most}, played ones too");
             self.must(count <= most, "hand-size", "hands", found, expected);
         }
@@ -394,7 +389,7 @@ impl Check<'_> {
         for side in Side::first(self.rules.sides) {
             let listed = self.raw.cubes[side.index()].len();
             let cubes = position.cubes(side);
-            let found = format!("{listed} cubes of side {side}");
+            let found = format!("{} of side {side}", counted(listed, "cube"));
             self.must(listed <= 14, "too-many-cubes", "cubes", found, "at most 14 of a side");
             let fine = listed == cubes.len() && cubes.and(taken).is_empty();
             let found = format!("a region of side {side} twice");
@@ -434,7 +429,10 @@ impl Check<'_> {
             let left: usize =
                 regions.iter().map(|region| usize::from(position.coins(region))).sum();
             let laid = regions.len() * times;
-            let found = format!("{won} {kind} coins, and {left} on the map");
+            let found = format!(
+                "{won} {kind} {}, and {left} on the map",
+                if won == 1 { "coin" } else { "coins" }
+            );
             let expected = format!("together at most the {laid} laid out by age {age}");
             self.must(won + left <= laid, "coins-won-out-of-range", "won", found, expected);
         }
@@ -514,8 +512,10 @@ impl Check<'_> {
             .map(|unit| (known & unit).count_ones() + (played & unit).count_ones())
             .sum();
         let fine = recruited as usize <= made;
-        let found =
-            format!("{recruited} units of seat {seat} that no meld showed, played ones too");
+        let found = format!(
+            "{} of seat {seat} that no meld showed, played ones too",
+            counted(recruited as usize, "unit")
+        );
         let expected = format!("at most the {made} recruited");
         self.must(fine, "known-not-shown", "known", found, expected);
     }
@@ -526,17 +526,17 @@ impl Check<'_> {
         let to_move =
             raw.dealer.clockwise(self.rules.seats).nth(usize::from(raw.picks % self.rules.seats));
         if let Some(to_move) = to_move {
-            let expected = format!("seat {to_move} after {} picks", raw.picks);
+            let expected = format!("seat {to_move} after {}", counted(raw.picks.into(), "pick"));
             self.must(raw.turn == to_move, "not-their-pick", "turn", raw.turn, expected);
         }
         let left = usize::from(self.rules.picks().saturating_sub(raw.picks));
         let drawn = self.rules.refills().saturating_sub(usize::from(raw.picks));
         let fine = raw.deck.len() <= drawn && raw.deck.len() <= position.deck.len();
-        let found = format!("{} cards", raw.deck.len());
+        let found = counted(raw.deck.len(), "card");
         let expected = format!("at most as many as are still drawn, {drawn}");
         self.must(fine, "deck-size", "deck", found, expected);
         let fine = !raw.pool.is_empty() && raw.pool.len() + raw.deck.len() >= left;
-        let found = format!("{} cards", raw.pool.len() + raw.deck.len());
+        let found = counted(raw.pool.len() + raw.deck.len(), "card");
         let expected = format!("at least the {left} still to be picked");
         self.must(fine, "pool-too-small", "pool and deck", found, expected);
     }

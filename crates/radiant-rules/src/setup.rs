@@ -1,8 +1,10 @@
 //! What a caller chooses, and whether it makes a game.
 
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
+use boardgame_core::text::counted;
 use boardgame_core::{Problems, Seat};
 
 use crate::components::cards::{CARDS, CARDS_OF_A_RACE, Card, Race, Rank, Unit, default_deck};
@@ -80,7 +82,7 @@ fn check_deck(deck: &[Card], problems: &mut Problems) {
         deck.len() == CARDS,
         "deck-size",
         "deck",
-        format!("{} cards", deck.len()),
+        counted(deck.len(), "card"),
         "48 cards",
     );
     for race in Race::ALL {
@@ -89,7 +91,7 @@ fn check_deck(deck: &[Card], problems: &mut Problems) {
             count == CARDS_OF_A_RACE,
             "deck-race-count",
             "deck",
-            format!("{count} cards of the {race}"),
+            format!("{} of the {race}", counted(count, "card")),
             "12 cards of each race",
         );
         for rank in Rank::ALL {
@@ -129,7 +131,7 @@ fn check_map(map: &Map, problems: &mut Problems) {
         start.len() == map.start.len(),
         "map-start-twice",
         "map.start",
-        format!("{} entries for {} regions", map.start.len(), start.len()),
+        entries(map.start.len(), start.len()),
         "each region at most once",
     );
     for region in Region::all() {
@@ -152,6 +154,12 @@ fn check_map(map: &Map, problems: &mut Problems) {
     check_portals(map, &by_number, problems);
 }
 
+/// So many entries of a list for so many regions.
+fn entries(entries: usize, regions: usize) -> String {
+    let entries = counted(entries, "entry").plural("entries");
+    format!("{entries} for {}", counted(regions, "region"))
+}
+
 /// Edges: symmetric, no region its own neighbour, all regions connected.
 fn check_edges(by_number: &[&MapRegion], problems: &mut Problems) {
     let neighbours: Vec<RegionSet> =
@@ -163,7 +171,7 @@ fn check_edges(by_number: &[&MapRegion], problems: &mut Problems) {
             own.len() == entry.neighbours.len(),
             "map-neighbour-twice",
             &field,
-            format!("{} entries for {} regions", entry.neighbours.len(), own.len()),
+            entries(entry.neighbours.len(), own.len()),
             "each neighbour once",
         );
         problems.unless(

@@ -291,7 +291,10 @@ impl Given {
         let leader = match (phase, self.leader) {
             (_, Some(leader)) => Some(leader),
             (Phase::Play, None) => {
-                let from = self.turn.unwrap_or(first_left);
+                // Going round from whoever is to come, the leader is the first who has played.
+                let to_come = |seat: &Seat| has_cards(seat) && !has_turned(seat);
+                let from = self.turn.or_else(|| dealer.clockwise(rules.seats).find(to_come));
+                let from = from.unwrap_or(first_left);
                 let first_turned = from.clockwise(rules.seats).find(has_turned);
                 let first_with_cards =
                     || core::iter::once(from).chain(from.clockwise(rules.seats)).find(has_cards);

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use boardgame_core::text::counted;
 use boardgame_core::{HiddenInformation, Observer, Seat, Seed, Side};
 
 use crate::components::cards::{CARDS, Card, Race, Unit};
@@ -130,7 +131,7 @@ impl core::fmt::Display for Shown {
         match self {
             Self::Open(open) => open.fmt(f),
             Self::Dealt(Dealt { seat, count, cards: None }) => {
-                write!(f, "seat {seat} is dealt {count} cards")
+                write!(f, "seat {seat} is dealt {}", counted(*count, "card"))
             }
             Self::Dealt(Dealt { seat, cards: Some(cards), .. }) => {
                 Event::Dealt { seat: *seat, cards: cards.clone() }.fmt(f)

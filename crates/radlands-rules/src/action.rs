@@ -7,7 +7,6 @@ use boardgame_core::{ActionIndex, Seat, TextError};
 
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
-use crate::components::has_text;
 use crate::components::place::{Place, Row};
 use crate::rules::Radlands;
 
@@ -308,7 +307,7 @@ impl fmt::Display for Action {
     }
 }
 
-has_text!(Action);
+boardgame_core::text_by_read!(Action);
 
 /// Where each kind of action has its numbers.
 const KEEP: usize = 0;

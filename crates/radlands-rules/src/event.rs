@@ -5,12 +5,11 @@ use core::fmt;
 
 use boardgame_core::Seat;
 use boardgame_core::TextError;
-use boardgame_core::text::Cursor;
+use boardgame_core::text::{Cursor, counted};
 
 use crate::action::{Space, Which};
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
-use crate::components::has_text;
 use crate::components::place::Place;
 use crate::outcome::RadlandsOutcome;
 use crate::position::RAIDERS;
@@ -62,7 +61,7 @@ impl fmt::Display for Queued {
     }
 }
 
-has_text!(Queued);
+boardgame_core::text_by_read!(Queued);
 
 /// Something that happened. Some kinds are secret in part; the others are [open](Open).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -366,7 +365,7 @@ impl fmt::Display for Open {
             Self::Lifted { place } => write!(f, "the person at {place} is lifted"),
             Self::PutDown { place } => write!(f, "a person is put down at {place}"),
             Self::Stepped { place, steps } => {
-                write!(f, "the camp of {place} is {steps} steps ahead")
+                write!(f, "the camp of {place} is {} ahead", counted((*steps).into(), "step"))
             }
             Self::CampTurnedUp { place } => write!(f, "the camp at {place} is turned up again"),
             Self::PunkTurnedUp { place, card } => write!(f, "the punk at {place} is {card}"),

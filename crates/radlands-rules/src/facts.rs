@@ -23,49 +23,51 @@ const PEOPLE_FROM_1: Facts = 1;
 const PEOPLE_UP_TO_0: Facts = 1 << 6;
 /// All that tells how many own people there are.
 const PEOPLE_COUNT: Facts = 0xfff;
-const ENTERED: Facts = 1 << 12;
-const EVENT_RESOLVED: Facts = 1 << 13;
-const RAIDERS_RESOLVED: Facts = 1 << 14;
-const NONE_USED: Facts = 1 << 15;
-const OWN_PUNK: Facts = 1 << 16;
-const OPPOSING_EVENT: Facts = 1 << 17;
-const OPEN_CAMP: Facts = 1 << 18;
-const DESTROYED_CAMP: Facts = 1 << 19;
-const CARD_IN_HAND: Facts = 1 << 20;
-const ENEMY: Facts = 1 << 21;
-const OPEN_ENEMY: Facts = 1 << 22;
-const HURT_ENEMY: Facts = 1 << 23;
-const RAID: Facts = 1 << 24;
-const HURT_PEOPLE: Facts = 1 << 25;
-const ADVANCEABLE: Facts = 1 << 26;
-const OPEN_HURT: Facts = 1 << 27;
+/// Three marks are facts with the same meaning, the last one turned round.
+const EVENT_RESOLVED: Facts = 1 << 12;
+const RAIDERS_RESOLVED: Facts = 1 << 13;
+const NONE_USED: Facts = 1 << 14;
 /// What never is so.
-const NEVER: Facts = 1 << 28;
+const NEVER: Facts = 1 << 15;
+/// Facts about the player's own side, in the order in which they are told.
+const OWN: u32 = 16;
+const DESTROYED_CAMP: Facts = 1 << OWN;
+const OWN_PUNK: Facts = 2 << OWN;
+const HURT_PEOPLE: Facts = 4 << OWN;
+const CARD_IN_HAND: Facts = 8 << OWN;
+const ENTERED: Facts = 16 << OWN;
+/// Facts about the other side.
+const OTHER: u32 = 21;
+const ENEMY: Facts = 1 << OTHER;
+const OPEN_ENEMY: Facts = 2 << OTHER;
+const HURT_ENEMY: Facts = 4 << OTHER;
+const OPEN_CAMP: Facts = 8 << OTHER;
+const OPEN_HURT: Facts = 16 << OTHER;
+/// Facts about both sides, and the queues.
+const BOTH: u32 = 26;
+const MOVABLE: Facts = 1 << BOTH;
+const RAID: Facts = 2 << BOTH;
+const OPPOSING_EVENT: Facts = 4 << BOTH;
+const ADVANCEABLE: Facts = 8 << BOTH;
+const PUSHABLE: Facts = 16 << BOTH;
 /// A card can be restored, by the card that would do it.
-const RESTORABLE: Facts = 1 << 29;
+const RESTORABLE: Facts = 1 << 31;
 /// The column of the acting card is full of people.
-const COLUMN_FULL: Facts = 1 << 30;
+const COLUMN_FULL: Facts = 1 << 32;
 /// The acting card is undamaged.
-const UNDAMAGED: Facts = 1 << 31;
+const UNDAMAGED: Facts = 1 << 33;
 /// One water or more; the bits behind it: two or more, up to [`MOST_WATER`].
-const WATER_FROM_1: Facts = 1 << 32;
+const WATER_FROM_1: Facts = 1 << 40;
 /// All that tells of just the water.
-const WATER: Facts = 0xff << 32;
+const WATER: Facts = 0xff << 40;
 /// The same where each own punk counts as a water.
-const WATER_AND_PUNKS_FROM_1: Facts = 1 << 40;
+const WATER_AND_PUNKS_FROM_1: Facts = 1 << 48;
 /// The same where each own destroyed camp counts as a water.
-const WATER_AND_RUINS_FROM_1: Facts = 1 << 48;
-const MOVABLE: Facts = 1 << 56;
-const PUSHABLE: Facts = 1 << 57;
-/// The first of the facts that are the alternatives of [`Radlands::alternatives`].
-const FIRST_ALTERNATIVE: Facts = 1 << 58;
+const WATER_AND_RUINS_FROM_1: Facts = 1 << 56;
 
 /// The highest cost that facts tell of.
 const MOST_WATER: u8 = 8;
-/// How many sets of alternatives there can be.
-const ALTERNATIVES: usize = 6;
 
-/// Three marks are facts with the same meaning, the last one turned round.
 const MARKED: Marks = Marks::EVENT_RESOLVED.or(Marks::RAIDERS_RESOLVED).or(Marks::ABILITY_USED);
 const MARK_SHIFT: u32 = EVENT_RESOLVED.trailing_zeros() - Marks::EVENT_RESOLVED.0.trailing_zeros();
 
@@ -77,8 +79,8 @@ impl Need {
     /// What nothing meets.
     pub(crate) const NEVER: Self = Self(NEVER);
 
-    /// What an ability needs, if facts tell. Of facts one of which is enough the rules keep a list.
-    pub(crate) fn of(rules: &mut Radlands, ability: &AbilityFacts) -> Option<Self> {
+    /// What an ability needs, if facts tell. They don't where one of several would be enough.
+    pub(crate) fn of(rules: &Radlands, ability: &AbilityFacts) -> Option<Self> {
         let conditions = ability.when.iter().map(|condition| condition_fact(rules, *condition));
         let all = cost_facts(ability.cost)? | together(conditions)?;
         let effects = rules.effects_from(ability.start);
@@ -91,17 +93,7 @@ impl Need {
         }
         match together(facts)? {
             0 => Some(Self::NEVER),
-            one if one.is_power_of_two() => Some(Self(all | one)),
-            several => {
-                // What is so for some of the cards only isn't known when alternatives are tried.
-                let is_known = several & (RESTORABLE | COLUMN_FULL | UNDAMAGED) == 0;
-                let is_listed = |other: &Facts| *other == several;
-                let number = rules.alternatives.iter().position(is_listed).unwrap_or_else(|| {
-                    rules.alternatives.push(several);
-                    rules.alternatives.len() - 1
-                });
-                (is_known && number < ALTERNATIVES).then(|| Self(all | FIRST_ALTERNATIVE << number))
-            }
+            one => one.is_power_of_two().then_some(Self(all | one)),
         }
     }
 
@@ -114,7 +106,7 @@ impl Need {
     /// Whether it is met by so much water.
     #[inline]
     pub(crate) fn is_met_by_water(self, water: u8) -> bool {
-        self.is_met(first_bits(water) * WATER_FROM_1)
+        self.is_met(UP_TO[usize::from(water.min(15))] * WATER_FROM_1)
     }
 
     /// Whether these facts are what it needs.
@@ -221,10 +213,11 @@ impl Situation {
     /// The facts for the card at a place.
     #[inline]
     pub(crate) fn at(&self, place: usize) -> Facts {
+        let here = |places: Places, fact: Facts| Facts::from(places >> place & 1) * fact;
         self.facts
-            | Facts::from(self.restoring >> place & 1) * RESTORABLE
-            | Facts::from(self.full >> place & 1) * COLUMN_FULL
-            | Facts::from(self.undamaged >> place & 1) * UNDAMAGED
+            | here(self.restoring, RESTORABLE)
+            | here(self.full, COLUMN_FULL)
+            | here(self.undamaged, UNDAMAGED)
     }
 
     /// The facts for a user, which may be a newcomer: one person more (A185).
@@ -247,14 +240,16 @@ fn fact(holds: bool, fact: Facts) -> Facts {
     Facts::from(holds) * fact
 }
 
-/// For each set of six people: one bit for one or more, the next for two or more, and so on.
-const AT_LEAST: [u8; 64] = {
-    let (mut bits, mut people) = ([0; 64], 0);
-    while people < bits.len() {
-        bits[people] = ((1_u16 << people.count_ones()) - 1) as u8;
+/// The facts that tell how many people there are, for each set of six.
+const PEOPLE_FACTS: [u16; 64] = {
+    let (mut facts, mut people) = ([0; 64], 0);
+    while people < facts.len() {
+        let at_least = (1 << people.count_ones()) - 1;
+        let at_most = !at_least & 0x3f;
+        facts[people] = at_least | at_most << PEOPLE_UP_TO_0.trailing_zeros();
         people += 1;
     }
-    bits
+    facts
 };
 
 /// The queues, by the spaces that are taken, in which events can be pushed back: a bit each.
@@ -268,9 +263,20 @@ const PUSHED: u8 = {
 };
 
 /// As many bits as a number says, eight at most.
+const UP_TO: [Facts; 32] = {
+    let (mut bits, mut count) = ([0; 32], 0);
+    while count < bits.len() {
+        bits[count] = if count < 8 { (1 << count) - 1 } else { 0xff };
+        count += 1;
+    }
+    bits
+};
+
+/// Facts told one after the other, the first one as the lowest bit.
 #[inline]
-fn first_bits(count: u8) -> Facts {
-    (1 << count.min(MOST_WATER)) - 1
+fn told<const COUNT: usize>(holds: [bool; COUNT]) -> Facts {
+    // Shifted in one by one: put into their places each by itself they take twice as long.
+    holds.into_iter().rev().fold(0, |facts, holds| facts + facts + Facts::from(holds))
 }
 
 impl Radlands {
@@ -287,34 +293,39 @@ impl Radlands {
         let exposed = if p.marks.has(Marks::EXPOSED.of(seat)) { other } else { 0 };
         let open = (p.unprotected() | exposed) & p.occupied & other;
         let restorable = p.damaged & own & !p.unrestorable;
-        let many = Facts::from(AT_LEAST[p.people_bits(seat)]);
+        let (water, punks) = (usize::from(p.water[seat].min(15)), usize::from(p.count_punks(seat)));
+        let ruins = usize::from(p.destroyed_camps(seat));
+        let of_own = told([
+            ruins != 0,
+            punks != 0,
+            restorable & PEOPLE != 0,
+            !p.hands[seat].is_empty(),
+            p.entered >= self.most_entered,
+        ]);
+        let of_other = told([
+            people & other != 0,
+            people & open != 0,
+            people & p.damaged & other != 0,
+            open & CAMPS != 0,
+            open & p.damaged != 0,
+        ]);
+        let of_both = told([
+            people != 0 && (p.steps == 0 || Self::movable(p) != 0),
+            self.may_raid(p, seat, at_once),
+            p.queues.taken(1 - seat) != 0,
+            !p.queues.are_empty(),
+            PUSHED >> p.queues.taken(1 - seat) & 1 == 1,
+        ]);
         let marks = Facts::from(p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0);
-        let (water, ruins) = (p.water[seat], p.destroyed_camps(seat));
-        let punks = p.count_punks(seat);
-        let mut facts = many
-            | (!many & 0x3f) << 6
+        let worth = |water: usize, first: Facts| UP_TO[water % UP_TO.len()] * first;
+        let facts = Facts::from(PEOPLE_FACTS[p.people_bits(seat)])
             | marks << MARK_SHIFT
-            | first_bits(water) * WATER_FROM_1
-            | first_bits(water.saturating_add(punks)) * WATER_AND_PUNKS_FROM_1
-            | first_bits(water.saturating_add(ruins)) * WATER_AND_RUINS_FROM_1
-            | fact(p.entered >= self.most_entered, ENTERED)
-            | fact(punks != 0, OWN_PUNK)
-            | fact(p.queues.taken(1 - seat) != 0, OPPOSING_EVENT)
-            | fact(open & CAMPS != 0, OPEN_CAMP)
-            | fact(ruins != 0, DESTROYED_CAMP)
-            | fact(!p.hands[seat].is_empty(), CARD_IN_HAND)
-            | fact(people & other != 0, ENEMY)
-            | fact(people & open != 0, OPEN_ENEMY)
-            | fact(people & p.damaged & other != 0, HURT_ENEMY)
-            | fact(self.may_raid(p, seat, at_once), RAID)
-            | fact(restorable & PEOPLE != 0, HURT_PEOPLE)
-            | fact(!p.queues.are_empty(), ADVANCEABLE)
-            | fact(p.damaged & open != 0, OPEN_HURT)
-            | fact(people != 0 && (p.steps == 0 || Self::movable(p) != 0), MOVABLE)
-            | fact(PUSHED >> p.queues.taken(1 - seat) & 1 == 1, PUSHABLE);
-        for (number, several) in self.alternatives.iter().enumerate() {
-            facts |= fact(facts & several != 0, FIRST_ALTERNATIVE << (number % ALTERNATIVES));
-        }
+            | of_own << OWN
+            | of_other << OTHER
+            | of_both << BOTH
+            | worth(water, WATER_FROM_1)
+            | worth(water + punks, WATER_AND_PUNKS_FROM_1)
+            | worth(water + ruins, WATER_AND_RUINS_FROM_1);
         let both = (people & BACKS) & (people & FRONTS) >> 3;
         Situation {
             facts,

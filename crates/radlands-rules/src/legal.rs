@@ -7,7 +7,9 @@ use boardgame_core::{RuleId, Written};
 use crate::action::{Action, Answer, Space, Which};
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
-use crate::components::place::{CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, each, seat_of, side};
+use crate::components::place::{
+    CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, PLACES, Place, each, seat_of, side,
+};
 use crate::effects::Pick;
 use crate::effects::usable::{Judge, User};
 use crate::facts::Situation;
@@ -215,6 +217,27 @@ const USES: usize = 3;
 /// The bit of the turn's end, behind those of three abilities for each own card.
 const TURN_END: usize = USES + 3 * PER_SEAT;
 
+/// The first bit of each place's abilities.
+const USE_SHIFTS: [u8; 32] = {
+    let (mut shifts, mut place) = ([0; 32], 0);
+    while place < PLACES {
+        shifts[place] = (USES + 3 * (place % PER_SEAT)) as u8;
+        place += 1;
+    }
+    shifts
+};
+
+/// For each place the first row of `Radlands::uses` for cards that can be there: camps stand behind
+/// the cards of the deck.
+const FIRST_ROWS: [u8; 32] = {
+    let (mut rows, mut place) = ([0; 32], 0);
+    while place < PLACES {
+        rows[place] = (CAMPS >> place & 1) as u8 * Card::COUNT as u8;
+        place += 1;
+    }
+    rows
+};
+
 /// The action of a bit of [`Free::others`]: the Water Silo, a draw, the abilities of own cards, the
 /// end of the turn.
 pub(crate) fn other_action(seat: usize, bit: usize) -> Action {
@@ -298,12 +321,12 @@ impl Radlands {
             if row.judged != 0 {
                 usable |= self.judged_at(p, seat, place, row.judged, &situation);
             }
-            uses |= usable << (USES + 3 * (place - PER_SEAT * seat));
+            uses |= usable << USE_SHIFTS[place & 31];
         }
         if p.standing & side(seat) != 0 && self.granted_to(p, seat) != NONE {
             for place in each(ready & PEOPLE) {
                 let granted = self.judged_at(p, seat, place, 1 << Which::Granted as u8, &situation);
-                uses |= granted << (USES + 3 * (place - PER_SEAT * seat));
+                uses |= granted << USE_SHIFTS[place & 31];
             }
         }
         uses
@@ -331,8 +354,7 @@ impl Radlands {
     /// Where [`Radlands::uses`] has what judges the card at a place.
     #[inline]
     fn uses_row(&self, p: &Position, place: usize) -> usize {
-        let camps = (CAMPS >> place & 1) as usize * Card::COUNT;
-        (usize::from(p.table[place] & 63) + camps) % self.uses.len()
+        usize::from(p.table[place] & 63 | FIRST_ROWS[place & 31]) % self.uses.len()
     }
 
     /// Writes the legal actions. What a player may do freely: the cards of the hand that can be

@@ -561,7 +561,7 @@ impl Position {
     /// How many camps of a player are destroyed.
     #[inline]
     pub(crate) const fn destroyed_camps(&self, seat: usize) -> u8 {
-        3 - count_row(self.occupied >> (seat * PER_SEAT))
+        3 - COUNTS[(self.occupied >> (seat * PER_SEAT) & 0b111) as usize]
     }
 
     /// The places of a player's people that are taken, as the first six bits.
@@ -573,15 +573,13 @@ impl Position {
     /// How many people a player has.
     #[inline]
     pub(crate) const fn count_people(&self, seat: usize) -> u8 {
-        let own = self.occupied >> (seat * PER_SEAT);
-        count_row(own >> 3) + count_row(own >> 6)
+        COUNTS[self.people_bits(seat)]
     }
 
     /// How many of them are punks.
     #[inline]
     pub(crate) const fn count_punks(&self, seat: usize) -> u8 {
-        let own = self.punks >> (seat * PER_SEAT);
-        count_row(own >> 3) + count_row(own >> 6)
+        COUNTS[(self.punks >> (seat * PER_SEAT + 3) & 0x3f) as usize]
     }
 
     /// How far the camp at this place has stepped ahead.
@@ -764,12 +762,16 @@ impl Radlands {
     }
 }
 
-/// How many of the first three bits are set: a row of a player's tableau.
-#[inline]
-const fn count_row(places: Places) -> u8 {
-    // Two bits for each of the eight sets.
-    (0b11_10_10_01_10_01_01_00_u16 >> (2 * (places & 7)) & 3) as u8
-}
+/// How many bits are set, for each set of six: counting bits takes longer where the processor can't
+/// be known to do it.
+const COUNTS: [u8; 64] = {
+    let (mut counts, mut set) = ([0; 64], 0);
+    while set < counts.len() {
+        counts[set] = set.count_ones() as u8;
+        set += 1;
+    }
+    counts
+};
 
 /// The card with this number.
 pub(crate) fn card(number: u8) -> Option<Card> {

@@ -7,13 +7,14 @@ use crate::position::{NO_CARD, RAIDERS};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Queues {
     spaces: [[u8; 3]; 2],
-    /// One bit a space: three for seat 0, three for seat 1.
-    taken: u8,
-    raiders: u8,
+    /// One bit a space, for each seat.
+    taken: [u8; 2],
+    raiders: [u8; 2],
 }
 
 impl Queues {
-    pub(crate) const EMPTY: Self = Self { spaces: [[NO_CARD; 3]; 2], taken: 0, raiders: 0 };
+    pub(crate) const EMPTY: Self =
+        Self { spaces: [[NO_CARD; 3]; 2], taken: [0; 2], raiders: [0; 2] };
 
     /// What lies in a player's spaces.
     #[inline]
@@ -38,9 +39,9 @@ impl Queues {
     pub(crate) const fn put(&mut self, seat: usize, space: usize, event: u8) {
         let (seat, space) = (seat & 1, space % 3);
         self.spaces[seat][space] = event;
-        let bit = 1 << (3 * seat + space);
-        self.taken = self.taken & !bit | if event == NO_CARD { 0 } else { bit };
-        self.raiders = self.raiders & !bit | if event == RAIDERS { bit } else { 0 };
+        let bit = 1 << space;
+        self.taken[seat] = self.taken[seat] & !bit | if event == NO_CARD { 0 } else { bit };
+        self.raiders[seat] = self.raiders[seat] & !bit | if event == RAIDERS { bit } else { 0 };
     }
 
     /// Takes what lies in a space.
@@ -60,18 +61,18 @@ impl Queues {
     /// The spaces of a player that are taken: the first three bits.
     #[inline]
     pub(crate) const fn taken(&self, seat: usize) -> u8 {
-        self.taken >> (3 * (seat & 1)) & 0b111
+        self.taken[seat & 1]
     }
 
     /// The space of a player's Raiders, as one of the first three bits.
     #[inline]
     pub(crate) const fn raiders(&self, seat: usize) -> u8 {
-        self.raiders >> (3 * (seat & 1)) & 0b111
+        self.raiders[seat & 1]
     }
 
     /// Whether both queues are empty.
     #[inline]
     pub(crate) const fn are_empty(&self) -> bool {
-        self.taken == 0
+        self.taken[0] | self.taken[1] == 0
     }
 }

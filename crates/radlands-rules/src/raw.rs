@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use boardgame_core::text::Cursor;
+use boardgame_core::text::{Cursor, counted};
 use boardgame_core::{Chance, FromSetup, Problems, Seat, Seed};
 
 use crate::components::camps::Camp;
@@ -122,7 +122,8 @@ pub struct RawPerson {
     pub punk: bool,
     /// Whether it is damaged.
     pub damaged: bool,
-    /// Whether it entered, was restored or used an ability in this turn.
+    /// Whether it isn't ready, damaged or not: it entered, was restored or used an ability in this
+    /// turn, and no card leaves it ready all the same.
     pub unready: bool,
     /// Whether its first use in this turn is over.
     pub used: bool,
@@ -284,7 +285,7 @@ impl Radlands {
                 count <= copies.into(),
                 "too-many-copies",
                 "cards",
-                format!("{card} {count} times"),
+                format!("{card} {}", counted(count, "time")),
                 format!("{copies} at most"),
             );
         }
@@ -346,7 +347,7 @@ impl Radlands {
         };
         for (seat, camps) in raw.camps.iter().enumerate() {
             let fine = if is_draft { camps.len() <= 3 } else { camps.len() == 3 };
-            let count = format!("{} camps of seat {seat}", camps.len());
+            let count = format!("{} of seat {seat}", counted(camps.len(), "camp"));
             if !problems.unless(fine, "camp-count", "camps", count, "three camps a seat") {
                 continue;
             }
@@ -392,7 +393,7 @@ impl Radlands {
                 offers.len() == expected,
                 "offers",
                 "offers",
-                format!("{} camps for seat {seat}", offers.len()),
+                format!("{} for seat {seat}", counted(offers.len(), "camp")),
                 format!("{expected}: six with those kept, none after the draft"),
             );
         }
@@ -564,7 +565,7 @@ impl Radlands {
             0 => kept[0] < 3 && kept[1] == 0,
             _ => kept[0] == 3 && kept[1] < 3,
         };
-        let found = format!("{} and {} camps kept", kept[0], kept[1]);
+        let found = format!("{} and {} kept", kept[0], counted(kept[1], "camp"));
         problems.unless(fits, "draft-order", "camps", found, "three of seat 0, then of seat 1");
         let all: usize = self.rows.iter().map(|row| usize::from(row.copies)).sum();
         problems.unless(
@@ -604,7 +605,7 @@ impl Radlands {
             raw.lifted.is_empty() != rearranges,
             "lifted",
             "lifted",
-            format!("{} people", raw.lifted.len()),
+            counted(raw.lifted.len(), "person").plural("people"),
             "people while an effect puts them down, and then only",
         );
         if raw.pending.is_empty() || !problems.is_empty() {
@@ -645,8 +646,7 @@ impl Radlands {
         let before = p.stack.top();
         if n == 0 {
             let starts = match source {
-                Source::Event(_) => true,
-                Source::Raiders => p.phase == Phase::Events,
+                Source::Event(_) | Source::Raiders => true,
                 Source::CardAbility(..)
                 | Source::CampAbility(..)
                 | Source::Icon(_)
@@ -810,16 +810,17 @@ impl Radlands {
         let cards = &pending.cards;
         unless(cards.len() == count && count <= REGISTERS, "as many cards as were drawn")?;
         unless(cards.is_sorted(), "cards in the order of the table")?;
-        let mut pile = Pile::EMPTY;
         let seat = frame.seat();
         for (slot, card) in frame.cards.iter_mut().zip(cards) {
             let number = card.number() as u8;
-            let of_table = match effect {
+            let there = match effect {
+                // One that was reshuffled on the way may have come a second time (A16).
+                Some(Effect::Mill(_)) if p.is_reshuffled() => 2 * self.cards[card.number()].copies,
                 Some(Effect::Mill(_)) => self.cards[card.number()].copies,
                 _ => p.hands[seat].count(number),
             };
-            unless(pile.count(number) < of_table, "cards that are there")?;
-            pile.add(number);
+            let equal = cards.iter().filter(|other| *other == card).count();
+            unless(equal <= usize::from(there), "cards that are there")?;
             *slot = number;
         }
         let (hand, known) = (p.hands[seat].len(), p.known[seat].len());

@@ -2,8 +2,9 @@
 
 use alloc::format;
 use alloc::vec::Vec;
+use core::iter;
 
-use boardgame_core::{FromSetup, Problems, SetupError, Written};
+use boardgame_core::{Deck, FromSetup, Problems, SetupError, Written};
 
 use crate::action::{Action, Answer};
 
@@ -13,7 +14,7 @@ use crate::components::effect::{
     Ability, CampTrait, Chooser, Condition, Cost, Effect, Icon, Only, PersonTrait, What, Whose,
 };
 use crate::facts::Need;
-use crate::position::{Ask, Kind, Marks, STACK};
+use crate::position::{Ask, DECK, Kind, Marks, STACK};
 use crate::setup::{FirstUse, RuleOptions, Setup};
 
 /// One instruction of the interpreter: an effect of a card, or one that only the rules use.
@@ -187,9 +188,10 @@ pub struct Radlands {
     pub(crate) named: Named,
     /// By what the own abilities of each card are judged, and behind them those of each camp.
     pub(crate) uses: [Uses; Card::COUNT + Camp::COUNT],
-    /// Sets of facts one of which is enough for some ability.
-    pub(crate) alternatives: Vec<u64>,
     pub(crate) written: WrittenActions,
+    /// All camps, and all cards of the draw deck, in table order.
+    pub(crate) all_camps: Vec<u8>,
+    pub(crate) all_cards: Deck<u8, DECK>,
     /// The ability that people have from one who grants it.
     pub(crate) granted: u16,
     /// The cards that are people, and those that are events; one bit each.
@@ -279,8 +281,9 @@ impl Radlands {
             camps: [NO_CAMP; Camp::COUNT],
             named: Named::default(),
             uses: [Uses { needs: [Need::NEVER; 2], judged: 0 }; Card::COUNT + Camp::COUNT],
-            alternatives: Vec::new(),
             written: WrittenActions::new(),
+            all_camps: Vec::new(),
+            all_cards: Deck::new(),
             granted: NONE,
             people: 0,
             events: 0,
@@ -311,12 +314,14 @@ impl Radlands {
             let facts = CampFacts { exists: true, hand: row.hand, traits, abilities, least_water };
             rules.camps[row.camp.number()] = facts;
         }
+        rules.all_camps = rules.camp_rows.iter().map(|row| row.camp.number() as u8).collect();
+        let copies = |row: &CardRow| iter::repeat_n(row.card.number() as u8, row.copies.into());
+        rules.all_cards = rules.rows.iter().flat_map(copies).take(DECK).collect();
         for spaces in 0..64 {
             rules.raidable |= u64::from(rules.raids(spaces & 7, spaces >> 3)) << spaces;
         }
         for n in 0..rules.abilities.len() {
-            let facts = rules.abilities[n].clone();
-            rules.abilities[n].need = Need::of(&mut rules, &facts);
+            rules.abilities[n].need = Need::of(&rules, &rules.abilities[n]);
         }
         for card in 0..Card::COUNT {
             rules.uses[card] = rules.uses_of(rules.cards[card].abilities);

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
+use boardgame_core::text::counted;
 use boardgame_core::{Problems, Seat};
 
 use crate::components::camps::{Camp, CampRow, SECOND_PRINTING, first_printing};
@@ -178,7 +179,7 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
         (30..=DECK).contains(&total),
         "deck-size",
         "table.cards",
-        format!("{total} cards"),
+        counted(total, "card"),
         format!("30 to {DECK} cards"),
     );
     for card in Card::all() {
@@ -230,7 +231,7 @@ fn check_camps(rows: &[CampRow], problems: &mut Problems) {
         rows.len() >= 12,
         "too-few-camps",
         "table.camps",
-        format!("{} camps", rows.len()),
+        counted(rows.len(), "camp"),
         "12 at least: six for each player",
     );
     for camp in Camp::all() {

@@ -11,7 +11,6 @@ use boardgame_core::{PositionError, PositionText, Problems, Seat, Seed, TextErro
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::effect::Icon;
-use crate::components::has_text;
 use crate::components::place::{LIFTED, Place};
 use crate::event::Queued;
 use crate::outcome::RadlandsOutcome;
@@ -115,7 +114,7 @@ impl fmt::Display for Spot {
     }
 }
 
-has_text!(Spot);
+boardgame_core::text_by_read!(Spot);
 
 impl PositionText for Radlands {
     type Raw = RawPosition;

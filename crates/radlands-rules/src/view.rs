@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use boardgame_core::text::counted;
 use boardgame_core::{HiddenInformation, Observer, Seat, Seed};
 
 use crate::components::camps::Camp;
@@ -103,7 +104,8 @@ pub struct PersonView {
     pub card: Option<Card>,
     /// Whether it is damaged.
     pub damaged: bool,
-    /// Whether it entered, was restored or used an ability in this turn: then it isn't ready.
+    /// Whether it isn't ready, damaged or not: it entered, was restored or used an ability in this
+    /// turn, and no card leaves it ready all the same.
     pub unready: bool,
     /// Whether its first use in this turn is over.
     pub used: bool,
@@ -117,7 +119,8 @@ pub struct LiftedView {
     pub card: Option<Card>,
     /// Whether it is damaged.
     pub damaged: bool,
-    /// Whether it entered, was restored or used an ability in this turn.
+    /// Whether it isn't ready, damaged or not: it entered, was restored or used an ability in this
+    /// turn, and no card leaves it ready all the same.
     pub unready: bool,
     /// Whether its first use in this turn is over.
     pub used: bool,
@@ -208,7 +211,7 @@ impl core::fmt::Display for Shown {
                     Event::Drawn { seat, cards }.fmt(f)
                 }
                 Secret::Drawn { seat, count, cards: None } => {
-                    write!(f, "seat {seat} draws {count} cards")
+                    write!(f, "seat {seat} draws {}", counted(count, "card"))
                 }
                 Secret::PunksReturned { seat, places, cards: Some(cards) } => {
                     Event::PunksReturned { seat, places, cards }.fmt(f)
@@ -224,6 +227,11 @@ impl core::fmt::Display for Shown {
 impl HiddenInformation for Radlands {
     type View = View;
     type Shown = Shown;
+
+    /// A reshuffle: which cards lay in the discard pile is kept nowhere (RADLANDS-40).
+    fn forgets(&self, event: &Event) -> bool {
+        matches!(event, Event::Open(Open::Reshuffled))
+    }
 
     fn view(&self, position: &Position, observer: Observer) -> View {
         let has_mark = |(mark, _): &(Marks, _)| position.marks.has(*mark);

@@ -2,8 +2,8 @@
 
 mod support;
 
-use boardgame_core::FromSetup;
-use boardgame_core::testkit::laws_hold;
+use boardgame_core::testkit::{law_7_secrets_stay_secret, laws_hold};
+use boardgame_core::{FromSetup, PositionText};
 use radlands_rules::{Edition, FirstUse, Radlands, RuleOptions, Setup};
 
 fn game(setup: Setup) -> Radlands {
@@ -28,6 +28,14 @@ fn the_laws_hold_for_the_first_game() {
 #[test]
 fn the_laws_hold_for_cards_of_ones_own() {
     laws_hold(game(Setup { table: Some(support::made_up()), ..Setup::default() }), 2);
+}
+
+#[test]
+fn what_a_reshuffle_hides_was_rightly_told() {
+    // Which card is junked is told; the reshuffle that its draw brings hides it again.
+    let rules = game(Setup::default());
+    let position = rules.parse("hands=cult-leader,doomsayer/ deck=argo-yesky discard=looter,muse");
+    law_7_secrets_stay_secret(&rules, &position.unwrap()).unwrap();
 }
 
 #[test]

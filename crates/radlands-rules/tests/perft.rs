@@ -69,6 +69,6 @@ fn whole_games_have_the_same_digests_everywhere() {
     assert_eq!(found, DIGESTS, "{found:#018x?}");
 }
 
-const PINNED: [u64; 12] = [1801, 256, 66, 336, 938, 1220, 1665, 593, 600, 1744, 804, 1580];
+const PINNED: [u64; 12] = [1836, 342, 3048, 430, 4872, 388, 1436, 107, 183, 2511, 230, 1638];
 const FULL: [u64; 3] = [19, 134, 1150];
-const DIGESTS: [u64; 2] = [0xb2aa_269d_58e5_4090, 0x2f4e_9a33_c714_a778];
+const DIGESTS: [u64; 2] = [0x7e47_4163_0f14_86ac, 0xa37e_03e0_7ec2_325d];

@@ -338,7 +338,7 @@ impl FromStr for Action {
     }
 }
 
-crate::text_serde!(Action);
+boardgame_core::serde_as_text!(Action);
 
 /// The families of actions, in the order of their codes.
 const FAMILIES: usize = 27;

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use boardgame_core::text::{Cursor, fields};
+use boardgame_core::text::{Cursor, counted, fields};
 use boardgame_core::{FromSetup, PositionText, Problems, TextError};
 
 use crate::components::{
@@ -71,7 +71,7 @@ impl DrawingError {
 /// assert_eq!(position.mounds().to_string(), "f5");
 /// let error = "VVV V".parse::<Drawing>().unwrap_err();
 /// assert_eq!(error.to_string(), "line 1, column 1: expected 12 rows of 6 squares, 16 of 8 or 20 of \
-///     10, found 1 rows, the first of 4");
+///     10, found 1 row, the first of 4");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawing {
@@ -493,7 +493,7 @@ fn check_shape(rows: &[Row<'_>]) -> Result<usize, DrawingError> {
             6 | 8 | 10 => format!("{} rows of {width} squares", 2 * width),
             _ => "12 rows of 6 squares, 16 of 8 or 20 of 10".to_string(),
         };
-        let found = format!("{} rows, the first of {width}", rows.len());
+        let found = format!("{}, the first of {width}", counted(rows.len(), "row"));
         let column = last.label.map_or(last.end, |(at, _)| at);
         let column = last.squares.first().map_or(column, |drawn| drawn.at).column();
         return Err(DrawingError { line: last.line, column, expected, found });

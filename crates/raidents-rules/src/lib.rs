@@ -32,26 +32,6 @@
 
 extern crate alloc;
 
-/// Serde as the text that `Display` writes and `FromStr` reads.
-macro_rules! text_serde {
-    ($kind:ty) => {
-        #[cfg(feature = "serde")]
-        impl serde::Serialize for $kind {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        impl<'de> serde::Deserialize<'de> for $kind {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                boardgame_core::text::deserialize_from_text(deserializer)
-            }
-        }
-    };
-}
-pub(crate) use text_serde;
-
 mod action;
 mod clock;
 mod components;

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use boardgame_core::text::{Cursor, Field, fields};
+use boardgame_core::text::{Cursor, Field, counted, fields};
 use boardgame_core::{FromSetup, PositionError, PositionText, Problems, TextError};
 
 use crate::components::{
@@ -379,7 +379,7 @@ pub(crate) fn slots(
         4 => Slot::all().map(|slot| home(slot).or_else(|| field.next().flatten())).collect(),
         _ => tiles.to_vec(),
     };
-    let found = format!("{} slots", tiles.len());
+    let found = counted(tiles.len(), "slot");
     if !problems.unless(given.len() == SLOTS, "tiles-count", "tiles", found, "4 or 8 slots") {
         return None;
     }
@@ -423,6 +423,7 @@ impl Reader<'_> {
     fn tiles(&mut self) {
         let (position, rules) = (&mut self.position, self.rules);
         let Some(tiles) = &self.raw.tiles else {
+            *position = rules.blank;
             rules.lay_first_board(position);
             return self.stack();
         };
@@ -474,8 +475,8 @@ impl Reader<'_> {
             in_stack == wanted || in_stack == 0,
             "stack-count",
             "stack",
-            format!("{in_stack} tiles"),
-            format!("{wanted} tiles, as many as are still drawn"),
+            counted(in_stack, "tile"),
+            format!("{}, as many as are still drawn", counted(wanted, "tile")),
         );
         // One lies aside before the last tile is placed, two as long as the first turn lasts.
         let aside = match draw {
@@ -489,7 +490,7 @@ impl Reader<'_> {
             aside.contains(&found) && (found != 1 || draw == 3),
             "rejected-count",
             "rejected",
-            format!("{found} tiles"),
+            counted(found, "tile"),
             "none, one before the last tile is placed, two in the first turn",
         );
         for (place, tile) in position.rejected.iter_mut().zip(&raw.rejected) {
@@ -608,7 +609,7 @@ impl Reader<'_> {
             let queue = &raw.queues[p];
             let field = format!("queues[{player}]");
             let has_queue = self.variant().has_queue();
-            let found = format!("{} positions", queue.len());
+            let found = counted(queue.len(), "position");
             let most = if has_queue { QUEUE } else { 0 };
             let expected = format!("at most {most} positions");
             if self.problems.unless(queue.len() <= most, "queue-length", &field, found, expected) {

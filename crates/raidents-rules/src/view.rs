@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use boardgame_core::text::counted;
 use boardgame_core::{HiddenInformation, Observer, PositionText, Purpose, Seat, Seed, Stream};
 
 use crate::components::{FIELD_TILES, Player, Raident, Slot, Tile};
@@ -74,8 +75,7 @@ impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Drew { player, count, tiles: None } => {
-                let noun = if count == 1 { "tile" } else { "tiles" };
-                write!(f, "{player} draws {count} {noun}")
+                write!(f, "{player} draws {}", counted(count.into(), "tile"))
             }
             Self::Drew { player, tiles: Some((tile, other)), .. } => {
                 Event::Drew { player, tile, other }.fmt(f)

@@ -12,6 +12,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
+use boardgame_core::text::counted;
 use boardgame_core::{Seed, Turn};
 use serde_json::Value;
 
@@ -91,8 +92,7 @@ impl At {
         }
         Ok(match table.len() {
             0 => format!("seed {seed}, at the start"),
-            1 => format!("seed {seed}, after 1 action"),
-            n => format!("seed {seed}, after {n} actions"),
+            n => format!("seed {seed}, after {}", counted(n, "action")),
         })
     }
 }

@@ -3,12 +3,13 @@
 use std::io::Write;
 use std::time::Instant;
 
+use boardgame_core::text::counted;
 use serde::Serialize;
 
 use super::headline;
 use crate::args::Perft;
 use crate::failure::Stop;
-use crate::layout::{count, grouped, table_of};
+use crate::layout::{grouped, table_of};
 use crate::protocol::{Share, total};
 
 /// What `--json` prints.
@@ -56,7 +57,7 @@ pub(crate) fn run(args: &Perft, output: &mut dyn Write) -> Result<(), Stop> {
         write!(output, "\n{}\n\n", table_of(rows))?;
     }
     let noun = if nodes == 1 { "sequence" } else { "sequences" };
-    let (nodes, actions) = (grouped(nodes), count(depth as usize, "action"));
+    let (nodes, actions) = (grouped(nodes), counted(depth as usize, "action"));
     writeln!(output, "{nodes} {noun} of {actions}, counted in {seconds:.3} s")?;
     Ok(())
 }

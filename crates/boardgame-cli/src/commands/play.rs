@@ -4,13 +4,14 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::{self, BufRead, Write};
 
+use boardgame_core::text::counted;
 use boardgame_core::{Observer, Seat, Seed, Stream, Turn};
 
 use super::headline;
 use crate::args::Play;
 use crate::bot::bot_stream;
 use crate::failure::{Failure, Stop};
-use crate::layout::{begins, count, listed};
+use crate::layout::{begins, listed};
 use crate::protocol::{read_line, seat_at};
 use crate::table::{Ending, Table};
 
@@ -102,7 +103,7 @@ impl Sitting {
 
     fn show(&mut self, actions: &[String], output: &mut dyn Write) -> io::Result<()> {
         self.draw(output)?;
-        writeln!(output, "You can choose from {}:", count(actions.len(), "action"))?;
+        writeln!(output, "You can choose from {}:", counted(actions.len(), "action"))?;
         write!(output, "{}", listed(actions, "", self.table.grouped_by()))
     }
 

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
+use boardgame_core::text::counted;
 use boardgame_core::{Record, RecordFields, Turn};
 use serde_json::{Deserializer, Value};
 
@@ -11,7 +12,6 @@ use super::{headline, show};
 use crate::args::Replay;
 use crate::failure::{Code, Failure, Stop};
 use crate::games::{self, Choice};
-use crate::layout::count;
 use crate::quote::{excerpt, in_words};
 use crate::table::Table;
 
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Replay, output: &mut dyn Write) -> Result<(), Stop> {
     let told = each(args, expected.as_ref(), &mut verified, output);
     // Those before a record that is refused hold all the same.
     if args.verify && verified > 0 {
-        let records = count(verified, "record");
+        let records = counted(verified, "record");
         writeln!(output, "{records} verified: every action legal, every digest as written")?;
     }
     told
@@ -55,7 +55,7 @@ fn each(
             tell(&mut *table, &fields, args.to, (&context, &place), output)?;
             continue;
         }
-        let actions = count(fields.actions.len(), "action");
+        let actions = counted(fields.actions.len(), "action");
         if !table.verify(fields).map_err(|failure| failure.within(&place))? {
             writeln!(output, "{context}: unfinished after {actions}")?;
         }
@@ -113,10 +113,10 @@ fn tell(
     let to = to.map_or(total, |to| to as usize);
     let Some(actions) = fields.actions.get(..to) else {
         let message =
-            format!("{place} has {}, so there is nothing after {to}", count(total, "action"));
+            format!("{place} has {}, so there is nothing after {to}", counted(total, "action"));
         return Err(Failure::new(Code::BadUsage, message).into());
     };
-    let heading = format!("seed {}, {}", fields.seed, count(total, "action"));
+    let heading = format!("seed {}, {}", fields.seed, counted(total, "action"));
     writeln!(output, "{context}: {}", headline(table, &heading))?;
     events(table, output)?;
     for (n, action) in (1..).zip(actions) {

@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
+use boardgame_core::text::counted;
 use boardgame_core::{Observer, Turn};
 
 use super::headline;
 use crate::args::Show;
 use crate::failure::Stop;
-use crate::layout::{count, listed};
+use crate::layout::listed;
 use crate::table::Table;
 
 pub(crate) fn run(args: &Show, output: &mut dyn Write) -> Result<(), Stop> {
@@ -29,7 +30,7 @@ pub(super) fn position(table: &dyn Table, output: &mut dyn Write) -> io::Result<
     match table.turn() {
         Turn::Player(seat) => {
             let actions = table.legal();
-            writeln!(output, "Seat {seat} to move, {}:", count(actions.len(), "legal action"))?;
+            writeln!(output, "Seat {seat} to move, {}:", counted(actions.len(), "legal action"))?;
             write!(output, "{}", listed(&actions, "", table.grouped_by()))?;
         }
         Turn::Over(ending) => writeln!(output, "The game is over: {}", ending.text)?,

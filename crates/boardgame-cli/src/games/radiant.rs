@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 use std::iter;
 
+use boardgame_core::text::counted;
 use boardgame_core::{FromSetup, Game, Seat, Side, Stream};
 use comfy_table::presets::UTF8_FULL;
 use radiant_rules::{
@@ -11,7 +12,7 @@ use radiant_rules::{
 };
 
 use crate::bot::best;
-use crate::layout::{count, table_of};
+use crate::layout::table_of;
 use crate::workbench::Workbench;
 
 impl Workbench for Radiant {
@@ -78,13 +79,13 @@ fn draw_table(rules: &Radiant, view: &View, text: &mut String) -> fmt::Result {
     match view.phase {
         Phase::Recruit => {
             writeln!(text, "Pool: {}", or_nothing(by_race(&view.pool)))?;
-            writeln!(text, "Deck: {}", count(view.face_down, "card"))?;
+            writeln!(text, "Deck: {}", counted(view.face_down, "card"))?;
         }
         Phase::Over => {}
         _ if view.pool.is_empty() && view.face_down == 0 => {}
         _ => {
             let (pool, unseen) =
-                (or_nothing(by_race(&view.pool)), count(view.face_down, "unseen card"));
+                (or_nothing(by_race(&view.pool)), counted(view.face_down, "unseen card"));
             writeln!(text, "Set aside: {pool}, and {unseen}")?;
         }
     }
@@ -169,7 +170,7 @@ fn draw_sides(rules: &Radiant, view: &View, text: &mut String) -> fmt::Result {
             seen.cubes.len().to_string(),
             seen.silver.to_string(),
             seen.copper.to_string(),
-            count(seen.captured.len(), "card"),
+            counted(seen.captured.len(), "card").to_string(),
         ]
     });
     writeln!(text, "{}\n", table_of(iter::once(heading).chain(sides)))
@@ -185,7 +186,7 @@ fn side_name(rules: &Radiant, side: Side) -> String {
 }
 
 fn draw_seat(seat: Seat, seen: &SeatView, text: &mut String) -> fmt::Result {
-    let cards = count(seen.hand_size, "card");
+    let cards = counted(seen.hand_size, "card");
     match &seen.hand {
         Some(hand) => writeln!(text, "Seat {seat} (you): {cards}: {}", by_race(hand))?,
         None => writeln!(text, "Seat {seat}: {cards}")?,

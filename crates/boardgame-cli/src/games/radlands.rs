@@ -4,6 +4,7 @@ mod words;
 
 use std::fmt::{self, Write};
 
+use boardgame_core::text::counted;
 use boardgame_core::{PositionText, Seat, Stream};
 use comfy_table::presets::UTF8_FULL;
 use comfy_table::{ColumnConstraint, Width};
@@ -14,7 +15,6 @@ use radlands_rules::{
 };
 
 use crate::bot::{best, number};
-use crate::layout::count;
 use crate::workbench::Workbench;
 
 impl Workbench for Radlands {
@@ -148,7 +148,7 @@ fn camp_cell(rules: &Radlands, camp: &CampView) -> String {
     }
     let steps = match camp.steps {
         0 => String::new(),
-        steps => format!(", {} ahead", count(steps.into(), "step")),
+        steps => format!(", {} ahead", counted(steps.into(), "step")),
     };
     format!("{} {name}\n{}{steps}\n{does}", camp.place, join(states, ", "))
 }
@@ -198,8 +198,8 @@ fn draw_table(rules: &Radlands, view: &View, text: &mut String) -> fmt::Result {
         writeln!(text, "Marks: {}.", view.marks.join(", "))?;
     }
     let discard = view.discard.iter().map(|card| card_name(rules, *card));
-    writeln!(text, "Deck: {}. Discard pile: {}.", count(view.deck_size, "card"), {
-        let names = counted(discard);
+    writeln!(text, "Deck: {}. Discard pile: {}.", counted(view.deck_size, "card"), {
+        let names = tally(discard);
         if names.is_empty() { "empty".to_string() } else { names }
     })?;
     for (seat, seen) in seats(view) {
@@ -209,7 +209,7 @@ fn draw_table(rules: &Radlands, view: &View, text: &mut String) -> fmt::Result {
 }
 
 /// Names with how often each comes.
-fn counted(names: impl IntoIterator<Item = String>) -> String {
+fn tally(names: impl IntoIterator<Item = String>) -> String {
     let mut sorted: Vec<String> = names.into_iter().collect();
     sorted.sort();
     let groups = sorted.chunk_by(|one, next| one == next).filter_map(|group| {
@@ -228,7 +228,7 @@ fn draw_seat(
 ) -> fmt::Result {
     let you = if seen.hand.is_some() { " (you)" } else { "" };
     let silo = if seen.silo_in_hand { "in hand" } else { "in play" };
-    let cards = count(seen.hand_size, "card");
+    let cards = counted(seen.hand_size, "card");
     writeln!(text, "\nSeat {seat}{you}: {} water, {cards}, Water Silo {silo}", seen.water)?;
     for card in seen.hand.iter().flatten() {
         let does = rules.row(*card).map(words::card).unwrap_or_default();
@@ -236,7 +236,7 @@ fn draw_seat(
     }
     if !seen.known.is_empty() {
         let names = seen.known.iter().map(|card| card_name(rules, *card));
-        writeln!(text, "  known to be in the hand: {}", counted(names))?;
+        writeln!(text, "  known to be in the hand: {}", tally(names))?;
     }
     if !seen.lifted.is_empty() {
         let name = |card: Option<Card>| {
@@ -262,7 +262,7 @@ fn draw_camps(rules: &Radlands, what: &str, camps: &[Camp], text: &mut String) -
         writeln!(text, "  {what}:")?;
     }
     for row in camps.iter().filter_map(|camp| rules.camp_row(*camp)) {
-        let hand = count(row.hand.into(), "card");
+        let hand = counted(row.hand.into(), "card");
         writeln!(text, "    {}: {}, {hand}. {}", row.camp, row.name, words::camp(row))?;
     }
     Ok(())
@@ -276,7 +276,7 @@ fn draw_hidden(rules: &Radlands, position: &Position, text: &mut String) -> fmt:
     writeln!(text, "Hidden:")?;
     let or_nothing = |names: String| if names.is_empty() { "nothing".to_string() } else { names };
     for (seat, hand) in raw.hands.iter().enumerate() {
-        let names = counted(hand.iter().map(|card| card_name(rules, *card)));
+        let names = tally(hand.iter().map(|card| card_name(rules, *card)));
         writeln!(text, "  seat {seat} holds {}", or_nothing(names))?;
         if position.phase() == Phase::Draft {
             let kept = raw.camps[seat].iter().map(|camp| camp_name(rules, camp.camp));

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write};
 
+use boardgame_core::text::counted;
 use boardgame_core::{FromSetup, Game, Outcome as _, PositionError, PositionText, Stream, Turn};
 use raidents_rules::{
     Action, Drawing, Orientation, Phase, PlacedTile, Player, Position, Raident, RaidentSet,
@@ -10,7 +11,6 @@ use raidents_rules::{
 
 use crate::bot::{best, number};
 use crate::failure::{Code, Failure};
-use crate::layout::count;
 use crate::placing;
 use crate::workbench::Workbench;
 
@@ -131,7 +131,7 @@ fn draw_table(
     match (view.outcome, position.phase()) {
         (Some(_), _) => writeln!(text, "The game is over.")?,
         (None, Phase::Tiles) => {
-            let hand = count(view.in_hand.into(), "tile");
+            let hand = counted(view.in_hand.into(), "tile");
             write!(text, "{who} places a tile and has {hand} in hand")?;
             match &view.seen.stack[..] {
                 [] => writeln!(text, ".")?,
@@ -140,7 +140,7 @@ fn draw_table(
                     draw_tiles(rules, tiles, text)?;
                 }
             }
-            writeln!(text, "To be drawn: {}.", count(view.to_come.into(), "more tile"))?;
+            writeln!(text, "To be drawn: {}.", counted(view.to_come.into(), "more tile"))?;
             writeln!(text, "Slots 1 and 2 are beside Castle, 3 and 4 beside Cano, from the left.")?;
         }
         (None, Phase::Veil) => writeln!(text, "{who} spawns behind the Veil.")?,
@@ -219,8 +219,8 @@ fn draw_player(
     let places = queue.iter().map(|place| place.map_or("-", Raident::name));
     let pools = format!(
         "{}, {}",
-        count(position.spawnpoints_in_pool(player), "Spawnpoint"),
-        count(position.blams_in_pool(player), "Blam")
+        counted(position.spawnpoints_in_pool(player), "Spawnpoint"),
+        counted(position.blams_in_pool(player), "Blam")
     );
     let queue = if queued.is_empty() { String::new() } else { join(places, "  ") };
     for (what, items) in [

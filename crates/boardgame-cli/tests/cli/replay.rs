@@ -65,6 +65,18 @@ fn tampered_records_are_refused() {
 }
 
 #[test]
+fn a_record_without_the_names_of_its_fields_is_refused() {
+    let (_, lines) = records("by-name.jsonl", "--games 1");
+    let names = ["version", "game", "digest", "setup", "seed", "actions", "digests"];
+    let row: Vec<_> = names.iter().map(|name| lines[0][name].clone()).collect();
+    let ran = run_on("replay - --verify", json!(row).to_string());
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    let said = "error: standard input, record 1: invalid type: array, expected a record with its \
+                fields by name at line 1";
+    assert!(ran.err.starts_with(said), "{}", ran.err);
+}
+
+#[test]
 fn an_illegal_action_stops_the_story() {
     let (_, lines) = records("story.jsonl", "--games 1");
     let mut record = lines[0].clone();

@@ -55,7 +55,7 @@ fn bad_setup_files_are_refused() {
     assert!(said.contains("unknown field `speed`"), "{said}");
     let small = file("small.json", r#"{"players":2,"deck":["aKn"]}"#);
     let said = refusal(&format!("show radiant --setup {small}"), 2);
-    assert!(said.contains("deck: expected 48 cards, found 1 cards"), "{said}");
+    assert!(said.contains("deck: expected 48 cards, found 1 card [deck-size]"), "{said}");
 }
 
 #[test]

@@ -11,7 +11,7 @@
 
 #![allow(dead_code, unreachable_pub, reason = "written as a library, used as a module")]
 
-use boardgame_core::text::{Cursor, deserialize_from_text, fields};
+use boardgame_core::text::{Cursor, fields};
 use boardgame_core::{
     ActionIndex, Bounds, Chance, Components, Deck, Digester, EventSink, FromSetup, Game,
     HiddenInformation, Observer, Outcome, PositionError, PositionText, Problems, Purpose, Refusal,
@@ -147,17 +147,7 @@ impl FromStr for Bid {
     }
 }
 
-impl Serialize for Bid {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Bid {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize_from_text(deserializer)
-    }
-}
+boardgame_core::serde_as_text!(Bid);
 
 /// What happens.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -33,10 +33,13 @@
 //! ```
 //!
 //! [`check`] asks all that can be asked of one position, [`check_game`] all of a whole game.
-//! The bodies of fuzz targets are in [`fuzz`].
+//! The bodies of fuzz targets are in [`fuzz`]. [`coverage`] holds a document that lists a game's rules
+//! and the tests of those rules together, [`notation`] the examples of its texts and the game.
 
+pub mod coverage;
 pub mod fuzz;
 mod laws;
+pub mod notation;
 mod playthrough;
 mod worlds;
 

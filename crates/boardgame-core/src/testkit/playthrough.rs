@@ -14,6 +14,7 @@ use super::{LawBroken, TestableFromSetup, check_game, law_8_deals_move};
 use crate::chance::{Purpose, Seed, Stream};
 use crate::drive;
 use crate::game::Game;
+use crate::text::counted;
 
 /// A game from its start: a seed and the choices made, each standing for one of the legal actions
 /// ([`drive::index`]). Prints as seed and action texts.
@@ -33,7 +34,7 @@ impl<G: Game> fmt::Debug for Playthrough<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (game, actions) = (&self.game, self.actions());
         write!(f, "{} with {} seats, seed {}, ", game.name(), game.seats(), self.seed)?;
-        write!(f, "{} actions:", actions.len())?;
+        write!(f, "{}:", counted(actions.len(), "action"))?;
         actions.iter().try_for_each(|action| write!(f, " {action}"))
     }
 }

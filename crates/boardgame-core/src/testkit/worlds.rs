@@ -32,6 +32,8 @@ struct After<G: HiddenInformation> {
     action: G::Action,
     position: G::Position,
     seen: Vec<(G::View, Vec<G::Shown>)>,
+    /// Whether something that was told on the way is in no view any more.
+    forgotten: bool,
 }
 
 impl<G: HiddenInformation> After<G> {
@@ -42,7 +44,8 @@ impl<G: HiddenInformation> After<G> {
             let shown = events.iter().filter_map(|event| game.show(event, observer)).collect();
             (game.view(&position, observer), shown)
         };
-        Self { action, seen: observers.iter().map(sees).collect(), position }
+        let forgotten = events.iter().any(|event| game.forgets(event));
+        Self { action, seen: observers.iter().map(sees).collect(), position, forgotten }
     }
 }
 
@@ -66,7 +69,8 @@ fn tried_actions<G: HiddenInformation>(
 /// events tell no more than the view, and no less. (Where this finds an event that rightly tells more,
 /// the view should tell it too: who comes back to the table must not know less than who stayed.) And
 /// of two choices of somebody else that leave an observer with the same view of different positions,
-/// no event tells which it was.
+/// no event tells which it was. Only where views [forget](HiddenInformation::forgets) something, events
+/// may have told it.
 ///
 /// # Errors
 /// [`LawBroken`].
@@ -103,11 +107,14 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
                 for ((observer, here_seen), there_seen) in
                     both.iter().zip(here_seen).zip(&there.seen)
                 {
-                    if (here_seen.0 == there_seen.0) != (here_seen.1 == there_seen.1) {
+                    let (same_view, same_shown) =
+                        (here_seen.0 == there_seen.0, here_seen.1 == there_seen.1);
+                    let told = same_view && (here.forgotten || there.forgotten);
+                    if same_view != same_shown && !told {
                         return broken(format!(
                             "after `{}` {observer:?} {}: shown {:?} and {:?} in the world {}",
                             here.action,
-                            if here_seen.0 == there_seen.0 {
+                            if same_view {
                                 "is shown a difference that isn't in its view"
                             } else {
                                 "sees a difference that it isn't shown"
@@ -123,7 +130,10 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
     }
 
     for (n, one) in after.iter().enumerate() {
-        for other in after[n + 1..].iter().filter(|other| other.position != one.position) {
+        let others = after[n + 1..]
+            .iter()
+            .filter(|other| other.position != one.position && !(one.forgotten || other.forgotten));
+        for other in others {
             for ((observer, one_seen), other_seen) in
                 observers.iter().zip(&one.seen).zip(&other.seen)
             {

@@ -7,6 +7,7 @@ mod fuzz;
 mod game;
 mod golden;
 mod laws;
+mod notation;
 mod perft;
 mod playout;
 mod record;

@@ -35,6 +35,25 @@ fn a_record_is_written_like_this() {
 }
 
 #[test]
+fn fields_without_their_names_are_refused_where_people_read_them() {
+    let json = serde_json::to_value(record()).unwrap();
+    let names = ["version", "game", "digest", "setup", "seed", "actions", "digests"];
+    let row: Vec<_> = names.iter().map(|name| json[name].clone()).collect();
+    let row = serde_json::Value::from(row);
+    let expected = "invalid type: sequence, expected a record with its fields by name";
+    for refused in [
+        serde_json::from_value::<Fields>(row.clone()).unwrap_err(),
+        serde_json::from_str::<Fields>(&row.to_string()).unwrap_err(),
+        serde_json::from_str::<Record<Setup, Bid>>(&row.to_string()).unwrap_err(),
+    ] {
+        assert!(refused.to_string().starts_with(expected), "{refused}");
+    }
+    // Where nobody reads them, names are left out.
+    let bytes = postcard::to_allocvec(&record()).unwrap();
+    assert_eq!(postcard::from_bytes::<Record<Setup, Bid>>(&bytes).unwrap(), record());
+}
+
+#[test]
 fn a_record_replays_as_far_as_asked() {
     let record = record();
     let whole: Session<Bids> = record.verify().unwrap();

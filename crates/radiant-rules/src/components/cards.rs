@@ -6,7 +6,7 @@ use core::fmt;
 use boardgame_core::TextError;
 use boardgame_core::text::Cursor;
 
-use super::{has_text, map::Realm};
+use super::map::Realm;
 
 /// How many cards there are.
 pub const CARDS: usize = 48;
@@ -173,7 +173,7 @@ impl fmt::Debug for Unit {
     }
 }
 
-has_text!(Unit);
+boardgame_core::text_by_read!(Unit);
 
 /// The face of a card: race, rank, and whether a coin is printed on it. Text: `aKn`, or `aEl$`
 /// with a coin.
@@ -262,7 +262,7 @@ impl fmt::Debug for Card {
     }
 }
 
-has_text!(Card);
+boardgame_core::text_by_read!(Card);
 
 /// The default deck (RADIANT-2, a stand-in): two of each unit, with a coin on every Elder.
 pub fn default_deck() -> Vec<Card> {

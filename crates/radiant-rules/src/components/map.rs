@@ -6,7 +6,7 @@ use core::fmt;
 use boardgame_core::TextError;
 use boardgame_core::text::Cursor;
 
-use super::{cards::Race, has_text};
+use super::cards::Race;
 
 /// How many regions a map has.
 pub const REGIONS: usize = 24;
@@ -109,7 +109,7 @@ impl fmt::Debug for Region {
     }
 }
 
-has_text!(Region);
+boardgame_core::text_by_read!(Region);
 
 /// A set of regions: one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

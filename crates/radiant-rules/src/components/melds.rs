@@ -6,7 +6,6 @@ use boardgame_core::TextError;
 use boardgame_core::text::Cursor;
 
 use super::cards::{Race, Rank, Unit};
-use super::has_text;
 
 /// A meld, with its race where it has one. Text: `council`, `army-a`, `guild`, `knight-a`.
 ///
@@ -110,7 +109,7 @@ impl fmt::Debug for Meld {
     }
 }
 
-has_text!(Meld);
+boardgame_core::text_by_read!(Meld);
 
 /// How often a player lays down each meld.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

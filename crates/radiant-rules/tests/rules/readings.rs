@@ -70,6 +70,30 @@ fn e_01_a_battle_left_out_in_part_follows_from_the_rest() {
 }
 
 #[test]
+fn e_01_leader_and_mover_follow_from_the_plays_wherever_these_began() {
+    for players in 2..=4 {
+        let mut began = BTreeSet::new();
+        for (seed, game) in (0..12).zip(support::games(players).into_iter().cycle()) {
+            support::random_game(&game, seed, |position, _| {
+                let raw = game.raw(position);
+                let plays = raw.table.iter().filter(|turned| **turned != Turned::Nothing).count();
+                if raw.phase == Phase::Play && plays > 0 {
+                    let text = game.text(position);
+                    let is_told =
+                        |field: &&str| !field.starts_with("turn=") && !field.starts_with("leader=");
+                    let short = text.split(' ').filter(is_told).collect::<Vec<_>>().join(" ");
+                    assert_eq!(game.parse(&short).as_ref(), Ok(position), "{short}");
+                    let leader = raw.leader.unwrap().number();
+                    began.insert(((leader + players - raw.dealer.number()) % players, plays));
+                }
+            });
+        }
+        let all = usize::from(players);
+        assert_eq!(began.len(), all * (all - 1), "by any seat, any number of plays: {began:?}");
+    }
+}
+
+#[test]
 fn e_01_melds_are_known_and_the_starter_and_mover_worked_out() {
     let table = at(2, "phase=move hands=aKn,aMt,aSc/tSc,sSc melds=knight-a/ ");
     assert_eq!(

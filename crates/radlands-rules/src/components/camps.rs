@@ -13,7 +13,6 @@ use super::cards::{
 use super::effect::{
     Ability, CampTrait, Condition, Cost, Effect, Icon, Icons, Only, Target, Test, What, Whose,
 };
-use super::has_text;
 
 /// A camp, by its number: what it is and does stands in the [table](crate::CardTable).
 ///

@@ -10,7 +10,6 @@ use super::effect::{
     Ability, Chooser, Condition, Cost, Deed, Effect, Icon, Only, PersonTrait, Target, Test, What,
     Whose,
 };
-use super::has_text;
 
 /// A card of the draw deck, by its number: what it is and does stands in the
 /// [table](crate::CardTable).
@@ -83,7 +82,7 @@ macro_rules! named {
             }
         }
 
-        has_text!($type);
+        boardgame_core::text_by_read!($type);
     };
     (@ids $type:ident $n:expr; $name:ident $($rest:ident)*) => {
         pub const $name: Self = Self($n);

@@ -5,8 +5,6 @@ use core::fmt;
 use boardgame_core::text::Cursor;
 use boardgame_core::{Seat, TextError};
 
-use super::has_text;
-
 /// A set of places as bits; beyond the eighteen of the table lie the six of people lifted by an
 /// effect that puts them down again.
 pub(crate) type Places = u32;
@@ -184,4 +182,4 @@ impl fmt::Debug for Place {
     }
 }
 
-has_text!(Place);
+boardgame_core::text_by_read!(Place);

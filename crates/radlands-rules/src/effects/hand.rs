@@ -212,12 +212,13 @@ impl Radlands {
     ) -> Flow {
         let seat = frame.seat();
         if frame.step == 0 {
-            let mut milled = Pile::EMPTY;
+            // A list, no pile: a card that is reshuffled on the way may come a second time.
+            let mut milled = [NO_CARD; REGISTERS];
             let mut outcome = None;
-            for _ in 0..count {
+            for slot in milled.iter_mut().take(count.into()) {
                 let Some(number) = p.deck.draw() else { break };
                 p.discard.add(number);
-                milled.add(number);
+                *slot = number;
                 if p.deck.is_empty() {
                     outcome = self.deck_emptied(p, false, events);
                     if outcome.is_some() {
@@ -225,12 +226,15 @@ impl Radlands {
                     }
                 }
             }
-            Self::say(events, || Open::Milled { cards: milled.cards().filter_map(card).collect() });
+            milled.sort_unstable();
+            Self::say(events, || Open::Milled {
+                cards: milled.into_iter().filter_map(card).collect(),
+            });
             if let Some(outcome) = outcome {
                 Self::end_game(p, outcome, events);
             }
             p.frame(|frame| {
-                frame.cards = registers(milled);
+                frame.cards = milled;
                 frame.step = 1;
             });
         }

@@ -160,6 +160,7 @@ impl Radlands {
     }
 
     /// Follows a flow; says whether a decision is awaited.
+    #[expect(clippy::inline_always, reason = "what comes of it is known where it is written")]
     #[inline(always)]
     fn go_on<S: EventSink<Event>>(&self, p: &mut Position, flow: Flow, events: &mut S) -> bool {
         let mut flow = flow;
@@ -212,6 +213,7 @@ impl Radlands {
     }
 
     /// Begins an instruction, or its next step.
+    #[expect(clippy::inline_always, reason = "what comes of it is known where it is written")]
     #[inline(always)]
     fn begin<S: EventSink<Event>>(
         &self,
@@ -357,6 +359,7 @@ impl Radlands {
     }
 
     /// Does what was chosen for the instruction on top.
+    #[expect(clippy::inline_always, reason = "what comes of it is known where it is written")]
     #[inline(always)]
     fn settle<S: EventSink<Event>>(&self, p: &mut Position, pick: Pick, events: &mut S) -> Flow {
         let Some(&frame) = p.stack.top() else { return Flow::Again };

@@ -1,14 +1,12 @@
 //! The start of a game: camps, hands, the start player (RADLANDS-2 to -6).
 
-use alloc::vec::Vec;
-
 use boardgame_core::{Chance, EventSink, Seat, Seed};
 
 use crate::components::camps::Camp;
 use crate::components::effect::CampTrait;
 use crate::components::place::camp_at;
 use crate::event::{Event, Open};
-use crate::position::{Ask, DECK, Kind, Marks, Phase, Position};
+use crate::position::{Ask, Kind, Marks, Phase, Position};
 use crate::rules::Radlands;
 use crate::setup::FIRST_GAME;
 
@@ -19,9 +17,9 @@ impl Radlands {
     /// The start of a game.
     pub(crate) fn begin_game<S: EventSink<Event>>(&self, seed: Seed, events: &mut S) -> Position {
         let mut p = Position::empty(Chance::new(seed));
-        let mut camps: Vec<u8> = self.camp_rows.iter().map(|row| row.camp.number() as u8).collect();
+        let mut camps = self.all_camps.clone();
         p.chance.next_stream().shuffle_last(&mut camps, 2 * OFFERED);
-        p.deck = self.all_cards().collect();
+        p.deck = self.all_cards;
         p.deck.shuffle(&mut p.chance.next_stream());
         if self.setup_is_first_game() {
             for (seat, row) in FIRST_GAME.iter().enumerate() {
@@ -41,14 +39,6 @@ impl Radlands {
             });
         }
         p
-    }
-
-    /// All cards of the draw deck, in table order.
-    pub(crate) fn all_cards(&self) -> impl Iterator<Item = u8> + Clone {
-        self.rows
-            .iter()
-            .flat_map(|row| core::iter::repeat_n(row.card.number() as u8, row.copies.into()))
-            .take(DECK)
     }
 
     /// The player who chooses keeps a camp; after the third the other one chooses, or the game

@@ -90,11 +90,7 @@ fn a_97_a_cult_leader_in_the_lab() {
 fn a_98_a_vanguard_in_the_lab() {
     let mut table = at(&format!("{LAB} people=0b1:vanguard* water=1/0"));
     table.play("use 0c1, target 1c1").asks(1);
-    let mut hit = crate::common::Table {
-        rules: table.rules.clone(),
-        position: table.position,
-        events: vec![],
-    };
+    let mut hit = table.clone();
     hit.play("target 0b1").shows("discard=vanguard people=");
     table.play("target 0c3").shows("discard=vanguard people=");
     assert_eq!(table.camps(0), "adrenaline-lab~^,garage*,outpost*");

@@ -324,7 +324,7 @@ fn c_2_every_card_has_its_junk() {
             "draw" => table.field("hands") != "/" && table.deck_size() == size - 1,
             "restore" => table.legal() == "target 0b1, none",
             "raid" => table.field("queues") == "-,-,raiders/-,-,-",
-            _ => table.options("put") == "0b1 0b2 0b3 0f1" && table.may("none"),
+            _ => table.options("put") == "0b1 0b2 0b3 0f1" && table.is_legal("none"),
         };
         assert!(done, "{card}: {}", table.text());
     }

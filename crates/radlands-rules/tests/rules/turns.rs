@@ -298,6 +298,23 @@ fn a_16_scientist_across_a_reshuffle() {
 }
 
 #[test]
+fn a_16_a_card_milled_twice_is_named_twice() {
+    // Some deal brings the deck's last card again after the reshuffle.
+    let twice = (0..50).find_map(|seed| {
+        let mut table = at(&format!(
+            "water=1/0 people=0b1:scientist deck=vera-vosh discard=rabble-rouser,banish seed={seed}"
+        ));
+        table.play("use 0b1");
+        let cards = table.field("pending");
+        cards.contains("vera-vosh+vera-vosh").then_some(table)
+    });
+    let table = twice.expect("one deal in three");
+    let text = table.rules.text(&table.position);
+    assert_eq!(table.rules.parse(&text), Ok(table.position), "{text}");
+    assert!(table.rules.parse(&text.replace("reshuffled,", "")).is_err(), "{text}");
+}
+
+#[test]
 fn a_17_milling_is_not_drawing() {
     let mut table =
         at("camps=obelisk,garage,outpost/ people=0b1:scientist water=1/0 deck=muse,looter,scout \

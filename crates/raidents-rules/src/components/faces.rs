@@ -5,6 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use boardgame_core::Problems;
+use boardgame_core::text::counted;
+
+use crate::squares::MOST_COLUMNS;
 
 use super::{Player, TILES, Terrain, Tile};
 
@@ -32,6 +35,34 @@ impl Face {
             home: turn_bits(self.home, side),
         }
     }
+}
+
+/// A face with its rows as far apart as the numbering's, so that a set takes it in one go.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Print {
+    /// Its Obstacles.
+    pub(crate) obstacle: u64,
+    /// Its Burrows.
+    pub(crate) burrow: u64,
+    /// Its Home squares.
+    pub(crate) home: u64,
+}
+
+impl Print {
+    /// The print of a face.
+    pub(crate) fn of(face: Face, side: u8) -> Self {
+        Self {
+            obstacle: spread(face.obstacle, side),
+            burrow: spread(face.burrow, side),
+            home: spread(face.home, side),
+        }
+    }
+}
+
+/// A tile's rows, from the lowest, each of the numbering's columns.
+pub(crate) fn spread(bits: u32, side: u8) -> u64 {
+    let row = |row: u8| u64::from(bits >> (row * side)) & ((1 << side) - 1);
+    (0..side).fold(0, |rows, n| rows | row(n) << (n * MOST_COLUMNS))
 }
 
 /// The squares of a tile turned a quarter clockwise: what is in column c and row r goes to column r
@@ -156,7 +187,7 @@ fn read_face(block: &Block<'_>, tile: Tile, side: usize, problems: &mut Problems
         block.rows.len() == side,
         "faces-rows",
         block.place(),
-        format!("{} rows of tile {tile}", block.rows.len()),
+        format!("{} of tile {tile}", counted(block.rows.len(), "row")),
         format!("{side} rows, as the first tile has"),
     );
     for (n, (line, row)) in block.rows.iter().enumerate() {
@@ -165,8 +196,8 @@ fn read_face(block: &Block<'_>, tile: Tile, side: usize, problems: &mut Problems
             count == side,
             "faces-columns",
             format!("faces, line {line}, column {}", count.min(side) + 1),
-            format!("{count} squares"),
-            format!("{side} squares"),
+            counted(count, "square"),
+            counted(side, "square"),
         );
         for (column, letter) in row.chars().enumerate() {
             let terrain = Terrain::from_letter(letter);

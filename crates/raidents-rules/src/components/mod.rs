@@ -6,7 +6,7 @@ mod ranges;
 mod tiles;
 
 pub use faces::DEFAULT_FACES;
-pub(crate) use faces::{Face, Faces};
+pub(crate) use faces::{Face, Faces, Print, spread};
 pub(crate) use names::AROUND;
 pub use names::{
     ClockSide, Direction, NameError, Player, Puppet, Raident, RaidentIter, RaidentSet, Spin,

@@ -62,7 +62,7 @@ macro_rules! named {
             }
         }
 
-        crate::text_serde!($kind);
+        boardgame_core::serde_as_text!($kind);
     };
 }
 

@@ -92,7 +92,7 @@ impl FromStr for Tile {
     }
 }
 
-crate::text_serde!(Tile);
+boardgame_core::serde_as_text!(Tile);
 
 /// A place for a tile on the board, in reading order: castle-1, castle-2, the field slots 1 to 4,
 /// cano-1, cano-2. Odd ones are at the left.
@@ -168,7 +168,7 @@ impl FromStr for Slot {
     }
 }
 
-crate::text_serde!(Slot);
+boardgame_core::serde_as_text!(Slot);
 
 /// How far a tile is turned: quarter turns clockwise, 0 to 3 (RAIDENTS-49).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -240,16 +240,4 @@ impl fmt::Display for PlacedTile {
     }
 }
 
-impl FromStr for PlacedTile {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut cursor = Cursor::new(text);
-        let placed = Self::read(&mut cursor)?;
-        cursor.end()?;
-        Ok(placed)
-    }
-}
-
-crate::text_serde!(PlacedTile);
-crate::text_serde!(crate::squares::Square);
+boardgame_core::text_by_read!(PlacedTile);

@@ -66,7 +66,7 @@ impl Raidents {
             Puppet::Spawnpoint => {
                 let lies = |player: &Player| position.spawnpoints[player.index()].contains(from);
                 let Some(player) = Player::ALL.into_iter().find(lies) else { return };
-                position.spawnpoints[player.index()].remove(from);
+                position.take_spawnpoint(player, from);
                 let moved = Happening::SpawnpointMoved { player, from, to };
                 self.lay_spawnpoint(position, player, to, moved, events);
             }

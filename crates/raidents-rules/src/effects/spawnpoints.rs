@@ -34,12 +34,11 @@ impl Raidents {
     ) {
         let foe = player.foe();
         if position.spawnpoints[foe.index()].contains(square) {
-            position.spawnpoints[foe.index()].remove(square);
+            position.take_spawnpoint(foe, square);
             tell(events, || Happening::SpawnpointReplaced { player: foe, square });
         }
         Self::delete_cover(position, Squares::of(square), events);
-        position.spawnpoints[player.index()].insert(square);
-        position.count_pools();
+        position.put_spawnpoint(player, square);
         tell(events, || told);
         self.show_terrain(position);
         self.end_if_decided(position, events);

@@ -271,7 +271,7 @@ fn e_05_problems_of_what_is_drawn_say_where() {
         [
             "raidents[cano][0], line 16, column 14: expected a Raident of game1, found gophert \
              [raident]",
-            "queues[cano]: expected at most 0 positions, found 1 positions [queue-length]",
+            "queues[cano]: expected at most 0 positions, found 1 position [queue-length]",
         ]
     );
     // Tiles that make no sense are told of by the position.

@@ -1,5 +1,6 @@
 //! What cards do, in a few words made from their table rows.
 
+use boardgame_core::text::{Counted, counted};
 use radlands_rules::{
     Ability, CampRow, CampTrait, CardKind, CardRow, Chooser, Condition, Cost, Deed, Effect, Icon,
     Only, PersonTrait, Target, Test, What, Whose,
@@ -163,14 +164,18 @@ fn hit(target: Target, article: &str) -> String {
     format!("{any}{only}{whose}{}", thing(target.what))
 }
 
+fn people(count: u8) -> Counted<'static> {
+    counted(count.into(), "person").plural("people")
+}
+
 fn condition(condition: Condition) -> String {
     let words = match condition {
-        Condition::PeopleAtLeast(count) => return format!("with {count} people or more"),
+        Condition::PeopleAtLeast(count) => return format!("with {} or more", people(count)),
         Condition::PeopleAtMost(0) => "without people",
-        Condition::PeopleAtMost(count) => return format!("with {count} people at most"),
+        Condition::PeopleAtMost(count) => return format!("with {} at most", people(count)),
         Condition::OwnPunk => "with a punk",
         Condition::Entered(1) => "if a person entered this turn",
-        Condition::Entered(count) => return format!("if {count} people entered this turn"),
+        Condition::Entered(count) => return format!("if {} entered this turn", people(count)),
         Condition::OpponentHasEvent => "if an opposing event is queued",
         Condition::EventResolved => "if an event resolved this turn",
         Condition::RaidersResolved => "if your Raiders resolved this turn",

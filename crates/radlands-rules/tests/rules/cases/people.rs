@@ -2,16 +2,16 @@
 
 use radlands_rules::{FirstUse, Refusal, RuleOptions};
 
-use crate::common::{Table, against, at, at_options, place, with_camps};
+use crate::common::{Table, against, at, option, place, with_camps};
 
 #[test]
 fn l_24_zeto_discards_any_three_but_never_the_silo() {
     let table = at("water=1/0 hands=scout/ marks=silo-0 deck=looter,gunner,sniper,mimic \
          people=0b1:zeto-khan");
     let table = table.after("use 0b1");
-    assert_eq!(table.options(), "card looter, card gunner, card scout, card sniper");
+    assert_eq!(table.legal(), "card looter, card gunner, card scout, card sniper");
     let table = table.after("card scout");
-    assert_eq!(table.options(), "card looter, card gunner, card sniper");
+    assert_eq!(table.legal(), "card looter, card gunner, card sniper");
     let table = table.after("card sniper, card looter");
     assert!(table.is_free());
     assert_eq!(
@@ -36,7 +36,7 @@ fn l_28_mimic_copies_own_ready_people_and_undamaged_enemies() {
     );
     let table = table.after("use 0b1");
     assert_eq!(
-        table.options(),
+        table.legal(),
         "ability 0f1, ability 0f3, ability 1b3, ability 1f1, ability 1f2",
         "neither Muse, Vigilante, Looter nor enemy Sniper and Mimic, nor a camp, nor itself"
     );
@@ -145,7 +145,7 @@ fn l_35_argo_gives_everybody_an_ability() {
 fn l_35_a_mimic_copies_what_argo_gives() {
     let table = at("turn=1 water=0/1 people=0b1:argo-yesky,0b2:?scout,0b3:mimic,1b1:mimic");
     let table = table.after("use 1b1");
-    assert_eq!(table.options(), "ability 0b1, ability 0b2:granted, ability 0b3:granted");
+    assert_eq!(table.legal(), "ability 0b1, ability 0b2:granted, ability 0b3:granted");
     let hit = table.after("ability 0b2:granted");
     assert_eq!((hit.water(1), hit.targets().as_str()), (0, "0b1 0b2 0b3"));
     let without = at("turn=1 water=0/1 people=0b1:argo-yesky*,0b2:?scout,1b1:mimic");
@@ -154,7 +154,7 @@ fn l_35_a_mimic_copies_what_argo_gives() {
 
 /// Seat 0 with Vera's trait for each card, or once a turn.
 fn vera(per: FirstUse, text: &str) -> Table {
-    at_options(RuleOptions { vera: per, ..RuleOptions::default() }, text)
+    option(RuleOptions { vera: per, ..RuleOptions::default() }, text)
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn l_36_vera_leaves_parachute_base_ready() {
 fn l_63_scientist_uses_the_junk_of_one_of_three() {
     let table = at("water=1/0 deck=zeto-khan,muse,scout,argo-yesky,looter people=0b1:scientist");
     let table = table.after("use 0b1");
-    assert_eq!(table.options(), "card muse, card scout, card zeto-khan, none");
+    assert_eq!(table.legal(), "card muse, card scout, card zeto-khan, none");
     assert_eq!((table.discard().as_str(), table.deck_size()), ("muse scout zeto-khan", 2));
     let none = table.after("none");
     assert!(none.is_free());
@@ -233,7 +233,7 @@ fn l_63_scientist_uses_the_junk_of_one_of_three() {
 fn l_63_equal_cards_are_one_option() {
     let table = at("water=1/0 deck=muse,scout,muse,looter people=0b1:scientist,1b1:gunner");
     let table = table.after("use 0b1");
-    assert_eq!(table.options(), "card muse, card scout, none");
+    assert_eq!(table.legal(), "card muse, card scout, none");
     assert_eq!(table.after("card muse").card_at("1b1"), "gunner*");
 }
 
@@ -244,7 +244,7 @@ fn l_64_a_punk_destroyed_to_make_room_for_a_punk_comes_back() {
     let table = table.after("junk molgur-stang");
     assert_eq!(table.targets(), "0b1 0b2 0b3 0f1 0f2 0f3");
     let table = table.after("target 0f1");
-    assert_eq!((table.deck_size(), table.options().as_str()), (3, "put 0b1, put 0f1"));
+    assert_eq!((table.deck_size(), table.legal().as_str()), (3, "put 0b1, put 0f1"));
     let table = table.after("put 0f1");
     assert_eq!((table.deck_size(), table.column(0, 1).as_str()), (2, "railgun muse punk"));
     assert_eq!(
@@ -271,7 +271,7 @@ fn l_65_looter_draws_a_card_for_a_camp() {
 }
 
 #[test]
-fn l_66_rescue_team_enters_ready() {
+fn l_66_rescue_team_enters_ready_and_may_return_itself() {
     let table = at("water=2/0 hands=rescue-team,scout/ people=0b1:muse");
     let table = table.after("play scout, put 0b2, play rescue-team, put 0b3");
     assert!(table.is_ready("0b3") && !table.is_ready("0b2"));

@@ -3,7 +3,7 @@
 
 use radlands_rules::{CampRow, Edition, Refusal, Setup};
 
-use crate::common::{Table, at, at_first, first_with_camps, place, start_with, table, with_camps};
+use crate::common::{Table, at, first, first_with_camps, place, start_with, table, with_camps};
 
 /// A camp's name, hand value, and costs of abilities.
 type Printed = (&'static str, u8, &'static [u8]);
@@ -94,9 +94,12 @@ fn printed(row: &CampRow) -> (String, u8, usize) {
 
 #[test]
 fn c_3_every_camp_has_tests_of_what_it_does() {
-    let own = include_str!("cards_camps.rs");
-    let cases =
-        [include_str!("camps.rs"), include_str!("deck.rs"), include_str!("first_printing.rs")];
+    let own = include_str!("camps.rs");
+    let cases = [
+        include_str!("../cases/camps.rs"),
+        include_str!("../cases/deck.rs"),
+        include_str!("../cases/first_printing.rs"),
+    ];
     let case = |test: &str| cases.iter().any(|text| text.contains(&format!("fn {test}()")));
     let is_shown = |table: &str, name: &str| {
         own.contains(&format!("fn {table}_{}_", name.replace('-', "_")))
@@ -174,7 +177,7 @@ fn busy(edition: Edition, name: &str, water: u8) -> Table {
     let text = if raids.contains(&name) { text.replace("-,-,napalm", "-,napalm,-") } else { text };
     match edition {
         Edition::SecondPrinting => at(&text),
-        Edition::FirstPrinting => at_first(&text),
+        Edition::FirstPrinting => first(&text),
     }
 }
 
@@ -228,7 +231,7 @@ const ENEMIES: &str = "1b1:muse,1f1:scout,1b2:?truce";
 /// Makes sure that the ability is one Damage.
 fn deals_damage(table: &Table) {
     assert_eq!(
-        (table.turn(), table.options().as_str()),
+        (table.turn(), table.legal().as_str()),
         (Some(0), "target 1c3, target 1b2, target 1f1")
     );
     assert_eq!(table.after("target 1f1").column(1, 1), "victory-totem muse scout*");
@@ -296,13 +299,13 @@ fn c_3_nest_of_spies_needs_two_who_entered() {
 fn c_3_scavenger_camp_discards_for_a_punk_or_a_water() {
     let text = "hands=muse,scout/ deck=gunner,looter marks=silo-0";
     let table = with_camps("scavenger-camp,garage,outpost", text).after("use 0c1");
-    assert_eq!(table.options(), "card muse, card scout");
+    assert_eq!(table.legal(), "card muse, card scout");
     let table = table.after("card scout");
-    assert_eq!((table.options().as_str(), table.discard().as_str()), ("punk, water", "scout"));
+    assert_eq!((table.legal().as_str(), table.discard().as_str()), ("punk, water", "scout"));
     let water = table.after("water");
     assert_eq!((water.water(0), water.hand(0).as_str()), (1, "muse"));
     let punk = table.after("punk");
-    assert_eq!(punk.options(), "put 0b1, put 0b2, put 0b3, none");
+    assert_eq!(punk.legal(), "put 0b1, put 0b2, put 0b3, none");
     assert_eq!(punk.after("put 0b2").side(0), "scavenger-camp | garage punk | outpost");
     assert_eq!(punk.after("none").side(0), "scavenger-camp | garage | outpost");
     no_effect(&with_camps("scavenger-camp,garage,outpost", "water=3/0 marks=silo-0"), "0c1");
@@ -314,7 +317,7 @@ fn c_3_outpost_raids_or_restores_another_card() {
          people=0b1:muse*");
     assert_eq!(table.after("use 0c3").queue(0), "- - raiders");
     let table = table.after("use 0c3:2");
-    assert_eq!(table.options(), "target 0c1, target 0b1, none");
+    assert_eq!(table.legal(), "target 0c1, target 0b1, none");
     let restored = table.after("target 0b1");
     assert_eq!(
         (restored.column(0, 1).as_str(), restored.is_ready("0b1")),
@@ -329,7 +332,7 @@ fn c_3_outpost_raids_or_restores_another_card() {
 fn c_3_cache_raids_and_gains_a_punk() {
     let table = with_camps("cache,garage,outpost", "water=4/0 deck=muse,scout").after("use 0c1");
     assert_eq!(
-        (table.queue(0).as_str(), table.options().as_str()),
+        (table.queue(0).as_str(), table.legal().as_str()),
         ("- - raiders", "put 0b1, put 0b2, put 0b3, none")
     );
     assert_eq!(table.after("put 0b1").column(0, 1), "cache punk");
@@ -400,7 +403,7 @@ fn c_3_construction_yard_moves_a_person_of_either_player() {
 fn c_3_blood_bank_gives_water_for_a_person() {
     let camps = "blood-bank,garage,outpost";
     let table = with_camps(camps, "people=0b1:muse,0b2:?truce").after("use 0c1");
-    assert_eq!(table.options(), "target 0b1, target 0b2");
+    assert_eq!(table.legal(), "target 0b1, target 0b2");
     let person = table.after("target 0b1");
     assert_eq!((person.water(0), person.discard().as_str()), (1, "muse"));
     let punk = table.after("target 0b2");
@@ -412,7 +415,7 @@ fn c_3_blood_bank_gives_water_for_a_person() {
 fn c_3_labor_camp_restores_another_card_for_a_person() {
     let camps = "labor-camp*,garage*,outpost";
     let table = with_camps(camps, "people=0b1:muse*,0b2:?truce").after("use 0c1, target 0b2");
-    assert_eq!(table.options(), "target 0c2, target 0b1, none", "not itself");
+    assert_eq!(table.legal(), "target 0c2, target 0b1, none", "not itself");
     assert_eq!(table.after("target 0b1").side(0), "labor-camp* muse | garage* | outpost");
     assert_eq!(table.after("target 0c2").side(0), "labor-camp* muse* | garage | outpost");
     assert_eq!(table.after("none").side(0), "labor-camp* muse* | garage* | outpost");
@@ -424,14 +427,14 @@ fn c_3_supply_depot_draws_two_and_discards_one_of_them() {
     let table = at("camps=supply-depot,garage,outpost/pillbox,arcade,catapult water=2/0 \
          hands=scout/ deck=muse,gunner,looter marks=silo-0");
     let table = table.after("use 0c1");
-    assert_eq!(table.options(), "card gunner, card muse");
+    assert_eq!(table.legal(), "card gunner, card muse");
     let table = table.after("card muse");
     assert!(table.is_free());
     assert_eq!((table.hand(0).as_str(), table.discard().as_str()), ("gunner scout", "muse"));
     // Two of a kind: it is asked all the same.
     let table = at("camps=supply-depot,garage,outpost/pillbox,arcade,catapult water=2/0 \
          deck=muse,muse,looter");
-    assert_eq!(table.after("use 0c1").options(), "card muse");
+    assert_eq!(table.after("use 0c1").legal(), "card muse");
 }
 
 #[test]
@@ -441,7 +444,7 @@ fn c_3_omen_clock_resolves_an_own_event_in_front() {
         "water=1/0 queues=raiders,-,napalm/-,-,- people=1b1:muse",
     );
     let table = table.after("use 0c1");
-    assert_eq!(table.options(), "event 0q1, event 0q3");
+    assert_eq!(table.legal(), "event 0q1, event 0q3");
     let ahead = table.after("event 0q3");
     assert_eq!(ahead.queue(0), "raiders napalm -");
     let raided = table.after("event 0q1");
@@ -458,7 +461,7 @@ fn c_3_warehouse_needs_an_unprotected_camp() {
     let camps = "warehouse,garage*,outpost";
     let table =
         with_camps(camps, "water=1/0 people=0b1:muse*,1b1:scout,1b2:looter").after("use 0c1");
-    assert_eq!(table.options(), "target 0c2, target 0b1, none");
+    assert_eq!(table.legal(), "target 0c2, target 0b1, none");
     assert_eq!(table.after("target 0c2").column(0, 2), "garage");
     no_effect(&with_camps(camps, "water=1/0 people=1b1:scout,1b2:looter,1b3:?truce"), "0c1");
     // A destroyed camp is no camp, whoever stands there or not.
@@ -496,12 +499,12 @@ fn c_4_cannon_is_undamaged_at_first() {
 #[test]
 fn c_4_victory_totem_injures_or_raids() {
     let start = |people: &str| {
-        at_first(&format!(
+        first(&format!(
             "camps=victory-totem,garage,outpost/pillbox,supply-depot,catapult water=2/0 people={people}"
         ))
     };
     let table = start(ENEMIES).after("use 0c1");
-    assert_eq!(table.options(), "target 1b2, target 1f1");
+    assert_eq!(table.legal(), "target 1b2, target 1f1");
     assert_eq!(table.after("target 1f1").column(1, 1), "pillbox muse scout*");
     no_effect(&start("0b1:muse"), "0c1");
     assert_eq!(start(ENEMIES).after("use 0c1:2").queue(0), "- - raiders");
@@ -523,7 +526,7 @@ fn c_4_obelisk_is_destroyed_before_the_game() {
         }
         table.act("keep obelisk");
         while table.position.phase() == radlands_rules::Phase::Draft {
-            let first = table.legal().first().cloned().expect("a camp");
+            let first = table.listed().first().cloned().expect("a camp");
             table.act(&first);
         }
         assert_eq!(table.card_at("0c1"), "x");
@@ -561,7 +564,7 @@ fn c_4_scavenger_camp_raids_or_restores_after_raiders() {
     no_effect(&table, "0c1:2");
     let raided = table.after("junk vigilante, target 1c1");
     let restoring = raided.after("use 0c1:2");
-    assert_eq!((restoring.options().as_str(), restoring.water(0)), ("target 0c2, none", 8));
+    assert_eq!((restoring.legal().as_str(), restoring.water(0)), ("target 0c2, none", 8));
     // Those of the opponent don't count, nor other events, nor those of another turn.
     no_effect(&raided.after("end, end"), "0c1:2");
     let clock = "scavenger-camp,garage*,omen-clock";
@@ -581,9 +584,8 @@ fn c_4_scavenger_camp_raids_or_restores_after_raiders() {
 #[test]
 fn c_4_resonator_destroys_an_unprotected_damaged_card() {
     let text = "water=9/0 people=0b1:muse,1b1:scout*,1f1:looter*,1b2:?truce,1b3:gunner";
-    let start = |camps: &str, text: &str| {
-        at_first(&format!("camps=resonator,garage,outpost/{camps} {text}"))
-    };
+    let start =
+        |camps: &str, text: &str| first(&format!("camps=resonator,garage,outpost/{camps} {text}"));
     let table = start("arcade*,pillbox*,mulcher*", text);
     let hit = table.after("use 0c1");
     assert_eq!(hit.column(1, 1), "arcade* scout*", "just the Looter in front is open");
@@ -600,13 +602,13 @@ fn c_4_cache_damages_itself_then_draws_restores_or_gains() {
     // What nothing would come of isn't offered.
     let table = first_with_camps("cache,garage,outpost", "deck=muse,scout").after("use 0c1");
     assert_eq!(
-        (table.card_at("0c1").as_str(), table.options().as_str()),
+        (table.card_at("0c1").as_str(), table.legal().as_str()),
         ("cache*", "draw-one, punk")
     );
     // Itself it can't restore; another card it can.
     let table =
         first_with_camps("cache,garage*,outpost", "deck=muse,scout").after("use 0c1, restore");
-    assert_eq!(table.options(), "target 0c2, none");
+    assert_eq!(table.legal(), "target 0c2, none");
     // Damaged, it is destroyed and does the rest.
     let table =
         first_with_camps("cache*,garage,outpost", "deck=muse,scout").after("use 0c1, draw-one");
@@ -617,7 +619,7 @@ fn c_4_cache_damages_itself_then_draws_restores_or_gains() {
 fn c_4_construction_yard_gives_itself_for_another_camp() {
     let camps = "construction-yard,railgunx,garagex";
     let table = first_with_camps(camps, "water=3/0 people=0b2:muse").after("use 0c1");
-    assert_eq!(table.options(), "target 0c2, target 0c3");
+    assert_eq!(table.legal(), "target 0c2, target 0c3");
     let table = table.after("target 0c2");
     assert_eq!(table.side(0), "x | railgun muse | x");
     assert!(table.is_ready("0c2") && table.is_legal("use 0c2"));

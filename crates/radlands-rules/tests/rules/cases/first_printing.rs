@@ -12,7 +12,7 @@ fn l_60_mercenary_camp_takes_a_card_or_two_discards() {
     let camps = "mercenary-camp,garage,outpost";
     let poor = first_with_camps(camps, &text("scout", "silo-1")).after("use 0c1");
     assert_eq!((poor.turn(), poor.water(0)), (Some(1), 0));
-    assert_eq!(poor.options(), "target 1c1, target 1c2, target 1c3, target 1b1, target 1f1");
+    assert_eq!(poor.legal(), "target 1c1, target 1c2, target 1c3, target 1b1, target 1f1");
     let gone = poor.after("target 1b1");
     assert_eq!(
         (gone.side(1).as_str(), gone.discard().as_str()),
@@ -25,12 +25,9 @@ fn l_60_mercenary_camp_takes_a_card_or_two_discards() {
         "destroyed, not damaged"
     );
     let rich = first_with_camps(camps, &text("scout,muse", "")).after("use 0c1");
-    assert_eq!(
-        rich.options(),
-        "target 1c1, target 1c2, target 1c3, target 1b1, target 1f1, ransom"
-    );
+    assert_eq!(rich.legal(), "target 1c1, target 1c2, target 1c3, target 1b1, target 1f1, ransom");
     let paying = rich.after("ransom");
-    assert_eq!((paying.turn(), paying.options().as_str()), (Some(1), "card muse, card scout"));
+    assert_eq!((paying.turn(), paying.legal().as_str()), (Some(1), "card muse, card scout"));
     let paid = paying.after("card scout, card muse");
     assert_eq!((paid.discard().as_str(), paid.hand(1).as_str()), ("muse scout", ""));
     assert_eq!(paid.side(1), "victory-totem gunner punk | supply-depot | catapult");
@@ -49,7 +46,7 @@ fn l_61_training_camp_turns_up_a_person() {
     let table = table.after("use 0c1");
     assert_eq!(table.column(0, 1), "training-camp vanguard muse", "in its place");
     assert!(!table.is_ready("0b1"));
-    assert_eq!(table.options(), "put 0b2, put 0b3, none", "it enters, and so brings a punk");
+    assert_eq!(table.legal(), "put 0b2, put 0b3, none", "it enters, and so brings a punk");
     let one = table.after("none");
     one.refuses("use 0c2", Refusal::NoEffect(place("0c2")), 22);
     let two = table.after("put 0b3");
@@ -119,9 +116,9 @@ fn l_78_warehouse_damages_itself_first() {
     let text = "hands=muse,scout,looter/ deck=gunner,sniper,mimic,holdout,truce marks=silo-0";
     let table = first_with_camps("warehouse,garage,outpost", text).after("use 0c1");
     assert_eq!(table.card_at("0c1"), "warehouse*");
-    assert_eq!(table.options(), "card looter, card muse, card scout", "one at least, not the Silo");
+    assert_eq!(table.legal(), "card looter, card muse, card scout", "one at least, not the Silo");
     let table = table.after("card muse");
-    assert_eq!(table.options(), "card looter, card scout, none");
+    assert_eq!(table.legal(), "card looter, card scout, none");
     let one = table.after("none");
     assert_eq!(
         (one.hand(0).as_str(), one.discard().as_str()),
@@ -148,11 +145,11 @@ fn l_78_cache_damages_itself_first() {
     let text = "hands=muse/ deck=gunner,sniper people=0b1:scout*";
     let table = first_with_camps("cache,garage,outpost", text).after("use 0c1");
     assert_eq!(
-        (table.card_at("0c1").as_str(), table.options().as_str()),
+        (table.card_at("0c1").as_str(), table.legal().as_str()),
         ("cache*", "restore, draw-one, punk")
     );
     assert_eq!(table.after("draw-one").hand(0), "gunner muse");
-    assert_eq!(table.after("restore").options(), "target 0b1, none");
+    assert_eq!(table.after("restore").legal(), "target 0b1, none");
     assert_eq!(table.after("punk").puts(), "0b1 0b2 0b3 0f1");
     let lost = first_with_camps("cache*,garagex,outpostx", text).after("use 0c1");
     assert!(lost.is_won_by(1));

@@ -3,7 +3,7 @@
 
 use radlands_rules::{CardKind, Refusal};
 
-use crate::cards_people::check_junk;
+use super::people::check_junk;
 use crate::common::{EDITIONS, against, at, card, table};
 
 /// The table of events, once more: name, cost, time, junk.
@@ -34,8 +34,8 @@ const SHOWN_BY_CASES: [(&str, &str); 8] = [
 
 #[test]
 fn c_2_every_event_has_tests_of_effect_and_junk() {
-    let own = include_str!("cards_events.rs");
-    let cases = [include_str!("events.rs"), include_str!("damage.rs")];
+    let own = include_str!("events.rs");
+    let cases = [include_str!("../cases/events.rs"), include_str!("../cases/damage.rs")];
     let case = |test: &str| cases.iter().any(|text| text.contains(&format!("fn {test}()")));
     for edition in EDITIONS {
         for row in table(edition).cards {
@@ -143,7 +143,7 @@ fn c_2_banish_effect() {
     let text = "turn=1 queues=banish,-,-/-,-,- people=0b1:muse";
     let table = at(&format!("{text},1b1:scout,1f1:looter,1b2:?truce")).after("end");
     assert_eq!(
-        (table.turn(), table.options().as_str()),
+        (table.turn(), table.legal().as_str()),
         (Some(0), "target 1b1, target 1b2, target 1f1")
     );
     let table = table.after("target 1b1");

@@ -2,7 +2,7 @@
 
 use radlands_rules::Refusal;
 
-use crate::common::{Table, against, at, at_options, card, place, second_space, with_camps};
+use crate::common::{Table, against, at, card, option, place, second_space, with_camps};
 
 #[test]
 fn l_02_the_event_in_front_resolves_and_the_others_move_up() {
@@ -62,7 +62,7 @@ fn l_18_raids_bring_raiders_to_the_queue_and_ahead() {
     assert_eq!(table.side(1), "victory-totem | supply-depot* | catapult");
     assert_eq!((table.turn(), table.queue(0).as_str()), (Some(0), "- - -"));
     // As the older rules have it.
-    let table = at_options(second_space(), text).after("junk vigilante");
+    let table = option(second_space(), text).after("junk vigilante");
     assert_eq!(table.queue(0), "- raiders -");
     let table = table.after("junk vigilante");
     assert_eq!(table.queue(0), "raiders - -");
@@ -80,10 +80,10 @@ fn l_18_a_raid_finds_its_space_taken() {
     assert_eq!(table.after("junk vigilante").queue(0), "- - napalm");
     // As the older rules have it, space 3 is behind space 2.
     let text = "water=1/0 hands=vigilante/ queues=-,napalm,-/-,-,-";
-    let table = at_options(second_space(), text).after("junk vigilante");
+    let table = option(second_space(), text).after("junk vigilante");
     assert_eq!(table.queue(0), "- napalm raiders");
     let text = "water=1/0 hands=vigilante/ queues=-,napalm,banish/-,-,-";
-    let table = at_options(second_space(), text);
+    let table = option(second_space(), text);
     table.refuses("use 0c2", Refusal::NoEffect(place("0c2")), 22);
     assert_eq!(table.after("junk vigilante").queue(0), "- napalm banish");
 }
@@ -109,7 +109,7 @@ fn raided(camps: &str, rest: &str) -> Table {
 #[test]
 fn l_20_the_raided_player_chooses_one_of_their_camps() {
     let table = raided("arcade*,railgun,mulcherx", "hands=vigilante/ people=1b1:scout,1f1:muse");
-    assert_eq!((table.turn(), table.options().as_str()), (Some(1), "target 1c1, target 1c2"));
+    assert_eq!((table.turn(), table.legal().as_str()), (Some(1), "target 1c1, target 1c2"));
     assert_eq!((table.water(0), table.queue(0).as_str()), (0, "- - -"), "it comes before all else");
     let destroyed = table.after("target 1c1");
     assert_eq!(destroyed.side(1), "x scout muse | railgun | x");
@@ -139,10 +139,10 @@ fn l_23_interrogate_discards_of_the_drawn_cards() {
     let table =
         at("water=1/0 hands=scout,muse,interrogate/ deck=looter,gunner,sniper,mimic,holdout");
     let table = table.after("play interrogate");
-    assert_eq!(table.options(), "card looter, card gunner, card mimic, card sniper");
+    assert_eq!(table.legal(), "card looter, card gunner, card mimic, card sniper");
     assert_eq!(table.hand_size(0), 6);
     let table = table.after("card looter");
-    assert_eq!(table.options(), "card gunner, card mimic, card sniper");
+    assert_eq!(table.legal(), "card gunner, card mimic, card sniper");
     let table = table.after("card sniper, card gunner");
     assert!(table.is_free());
     assert_eq!(table.hand(0), "muse mimic scout");
@@ -194,7 +194,7 @@ fn l_26_with_zeto_the_first_event_needs_no_space() {
 }
 
 #[test]
-fn l_70_a_raid_that_places_raiders_is_an_event_played() {
+fn l_70_what_is_an_event_played_and_what_is_not() {
     // Zeto comes after such a raid: the first event of the turn is past.
     let table = at("water=6/0 hands=vigilante,zeto-khan,radiation/")
         .after("junk vigilante, play zeto-khan, put 0b1, play radiation");
@@ -226,7 +226,7 @@ fn l_37_famine_leaves_everybody_one_person_the_owner_choosing_first() {
          people=0b1:muse,0f1:scout,0b2:looter,1b1:gunner,1f1:?mimic,1b2:vanguard,1b3:assassin");
     let table = table.after("end");
     assert_eq!(
-        (table.turn(), table.options().as_str()),
+        (table.turn(), table.legal().as_str()),
         (Some(0), "target 0b1, target 0b2, target 0f1")
     );
     let table = table.after("target 0f1");
@@ -277,25 +277,25 @@ fn l_40_uprising_brings_punks_as_far_as_there_is_room_or_it_is_made() {
     let table = at("turn=1 queues=uprising,-,-/-,-,- deck=sniper,holdout,mimic,looter,assassin \
          people=0b1:muse,0f1:scout,0b2:looter,0f2:gunner,0b3:vanguard");
     let first = table.after("end");
-    assert_eq!(first.options(), "put 0b3, put 0f3, none");
+    assert_eq!(first.legal(), "put 0b3, put 0f3, none");
     let second = first.after("put 0f3");
     assert_eq!(second.column(0, 3), "outpost vanguard punk");
     assert_eq!(
-        second.options(),
+        second.legal(),
         "target 0b1, target 0b2, target 0b3, target 0f1, target 0f2, target 0f3, none"
     );
     let made = second.after("target 0b1");
-    assert_eq!(made.options(), "put 0b1, put 0f1", "the punk is owed now");
+    assert_eq!(made.legal(), "put 0b1, put 0f1", "the punk is owed now");
     let third = made.after("put 0f1");
     assert_eq!(third.column(0, 1), "railgun scout punk");
-    assert_eq!(third.options(), second.options());
+    assert_eq!(third.legal(), second.legal());
     let done = third.after("none");
     assert!(done.is_free());
     assert_eq!(done.side(0), "railgun scout punk | garage looter gunner | outpost vanguard punk");
     assert_eq!((done.discard().as_str(), done.deck_size()), ("muse uprising", 2));
     // Declining one isn't declining all.
     let declined = first.after("none");
-    assert_eq!(declined.options(), "put 0b3, put 0f3, none");
+    assert_eq!(declined.legal(), "put 0b3, put 0f3, none");
     let declined = declined.after("none, none");
     assert!(declined.is_free());
     assert_eq!(declined.column(0, 3), "outpost vanguard");
@@ -335,7 +335,7 @@ fn l_52_omen_clock_moves_an_event_ahead_where_that_is_free() {
     };
     // Raiders at 2 stand behind an event; that one may resolve.
     let table = queues("-,-,-/napalm,raiders,-").after("use 0c1");
-    assert!(table.is_free(), "the only choice was Napalm: {}", table.options());
+    assert!(table.is_free(), "the only choice was Napalm: {}", table.legal());
     assert_eq!(
         (table.queue(1).as_str(), table.side(0).as_str()),
         ("- raiders -", "omen-clock | garage | outpost")
@@ -386,7 +386,7 @@ fn l_53_doomsayer_pushes_opposing_events_back_where_there_is_room() {
         ("-,raiders,-", "- - raiders"),
     ] {
         let table = enter(before);
-        assert_eq!(table.options(), "none, push", "{before}");
+        assert_eq!(table.legal(), "none, push", "{before}");
         assert_eq!(table.after("none").queue(1), before.replace(',', " "));
         let pushed = table.after("push");
         assert_eq!(

@@ -4,7 +4,7 @@
 use boardgame_core::Seat;
 use radlands_rules::{Refusal, RuleOptions, Setup};
 
-use crate::common::{Table, at, at_options, place, start_with, with_camps};
+use crate::common::{Table, at, option, place, start_with, with_camps};
 
 #[test]
 fn l_01_the_start_players_first_turn_gives_one_water() {
@@ -28,7 +28,7 @@ fn l_05_a_person_goes_where_there_is_a_gap_and_makes_room_where_there_is_none() 
     let table =
         at("water=3/0 hands=muse/ people=0b1:scout,0f1:sniper,0b2:gunner,0f2:mimic,0b3:looter");
     let placing = table.after("play muse");
-    assert_eq!(placing.options(), "put 0b3, put 0f3");
+    assert_eq!(placing.legal(), "put 0b3, put 0f3");
     let behind = placing.after("put 0b3");
     assert_eq!(behind.column(0, 3), "outpost muse looter", "she pushes the Looter to the front");
     assert_eq!(placing.after("put 0f3").column(0, 3), "outpost looter muse");
@@ -37,12 +37,12 @@ fn l_05_a_person_goes_where_there_is_a_gap_and_makes_room_where_there_is_none() 
     let people = "people=0b1:scout,0f1:sniper,0b2:gunner,0f2:mimic,0b3:looter,0f3:vigilante";
     let full = at(&format!("water=3/0 hands=muse/ {people}")).after("play muse");
     assert_eq!(
-        full.options(),
+        full.legal(),
         "target 0b1, target 0b2, target 0b3, target 0f1, target 0f2, target 0f3"
     );
     let freed = full.after("target 0b2");
     assert_eq!((freed.discard().as_str(), freed.column(0, 2)), ("gunner", "garage mimic".into()));
-    assert_eq!(freed.options(), "put 0b2, put 0f2", "the freed column");
+    assert_eq!(freed.legal(), "put 0b2, put 0f2", "the freed column");
     assert_eq!(
         freed.after("put 0b2").side(0),
         "railgun scout sniper | garage muse mimic | outpost looter vigilante"
@@ -117,12 +117,12 @@ fn l_22_the_silo_comes_for_one_water_and_goes_for_one() {
 #[test]
 fn l_22_without_the_option_the_silo_goes_to_and_fro() {
     let options = RuleOptions { silo_uses_per_turn: None, ..RuleOptions::default() };
-    let table = at_options(options, "water=1/0");
+    let table = option(options, "water=1/0");
     let table = table.after("take-silo, junk-silo, take-silo, junk-silo, take-silo");
     assert_eq!(table.water(0), 0);
     table.refuses("take-silo", Refusal::SiloElsewhere, 20);
     let twice = RuleOptions { silo_uses_per_turn: Some(2), ..RuleOptions::default() };
-    let table = at_options(twice, "water=1/0");
+    let table = option(twice, "water=1/0");
     let table = table.after("take-silo, junk-silo, take-silo, junk-silo");
     table.refuses("take-silo", Refusal::SiloUsedUp, 8);
 }
@@ -131,7 +131,7 @@ fn l_22_without_the_option_the_silo_goes_to_and_fro() {
 fn l_22_the_silo_is_never_discarded() {
     let camps = "scavenger-camp,garage,outpost";
     let table = with_camps(camps, "water=3/0 hands=muse/ marks=silo-0").after("use 0c1");
-    assert_eq!(table.options(), "card muse");
+    assert_eq!(table.legal(), "card muse");
     let table = with_camps(camps, "water=3/0 marks=silo-0");
     table.refuses("use 0c1", Refusal::NoEffect(place("0c1")), 22);
 }

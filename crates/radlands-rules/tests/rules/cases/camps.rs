@@ -41,14 +41,14 @@ fn l_29_adrenaline_lab_with_people_who_hurt_themselves() {
     let camps = "adrenaline-lab,garage,outpost";
     // Mutant can't restore itself; its own damage destroys it, and nothing is left to destroy.
     let table = with_camps(camps, "people=0b1:mutant*,0f1:muse").after("use 0c1");
-    assert_eq!(table.options(), "target 1c1, target 1c2, target 1c3", "Damage alone");
+    assert_eq!(table.legal(), "target 1c1, target 1c2, target 1c3", "Damage alone");
     let table = table.after("target 1c1");
     assert_eq!(
         (table.column(0, 1).as_str(), table.discard().as_str()),
         ("adrenaline-lab muse", "mutant")
     );
     let table = with_camps(camps, "people=0b1:mutant*,0b2:muse*").after("use 0c1, ability 0b1");
-    assert_eq!(table.options(), "damage, restore, both", "somebody else it can");
+    assert_eq!(table.legal(), "damage, restore, both", "somebody else it can");
     // Cult Leader may give himself; Damage follows all the same.
     let table = with_camps(camps, "people=0b1:cult-leader*,0f1:muse").after("use 0c1, target 0b1");
     assert_eq!(table.targets(), "1c1 1c2 1c3");
@@ -72,7 +72,7 @@ fn l_29_adrenaline_lab_with_people_who_hurt_themselves() {
     // A damaged Repair Bot may restore the Lab, not itself.
     let table = with_camps("adrenaline-lab*,garage,outpost", "water=2/0 people=0b1:repair-bot*");
     let table = table.after("use 0c1");
-    assert_eq!(table.options(), "target 0c1, none");
+    assert_eq!(table.legal(), "target 0c1, none");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn l_31_parachute_base_plays_uses_and_damages() {
     // Its person is put anywhere, then Vanguard's punk is, or declined.
     let placed = start.after("use 0c1, card vanguard, put 0b1");
     assert_eq!(placed.water(0), 1);
-    assert_eq!(placed.options(), "put 0b1, put 0b2, put 0b3, put 0f1, put 0f3, none");
+    assert_eq!(placed.legal(), "put 0b1, put 0b2, put 0b3, put 0f1, put 0f3, none");
     let front = placed.after("put 0f1");
     assert_eq!((front.column(0, 1).as_str(), front.water(0)), ("parachute-base vanguard punk", 0));
     // Its ability: a hit, then the counter, of which the punk in front protects it.
@@ -125,9 +125,9 @@ fn l_31_parachute_base_needs_water_for_both() {
         )
     };
     no_effect(&base(1, "vanguard,looter,napalm"), "0c1");
-    assert_eq!(base(1, "muse,looter,vanguard").after("use 0c1").options(), "card muse");
+    assert_eq!(base(1, "muse,looter,vanguard").after("use 0c1").legal(), "card muse");
     assert_eq!(
-        base(3, "muse,looter,vanguard").after("use 0c1").options(),
+        base(3, "muse,looter,vanguard").after("use 0c1").legal(),
         "card looter, card muse, card vanguard"
     );
     let muse = base(1, "muse").after("use 0c1, card muse, put 0b2");
@@ -146,7 +146,7 @@ fn l_31_parachute_base_with_all_places_taken() {
     assert_eq!(table.column(0, 1), "parachute-base vanguard scout");
     // Its punk may cost another one, or itself: then there is no ability and no damage.
     assert_eq!(
-        table.options(),
+        table.legal(),
         "target 0b1, target 0b2, target 0b3, target 0f1, target 0f2, target 0f3, none"
     );
     let other = table.after("target 0b1, put 0f1");
@@ -232,7 +232,7 @@ fn l_33_parachute_base_pays_what_a_mimic_copies() {
     let camps = "parachute-base,garage,outpost";
     no_effect(&with_camps(camps, &text(1)), "0c1");
     let table = with_camps(camps, &text(2)).after("use 0c1, card mimic, put 0b2");
-    assert_eq!((table.water(0), table.options().as_str()), (1, "ability 1b1, ability 1f1"));
+    assert_eq!((table.water(0), table.legal().as_str()), (1, "ability 1b1, ability 1f1"));
     let table = table.after("ability 1b1");
     assert_eq!(table.water(0), 0);
     assert_eq!(table.targets(), "1c1 1c2 1c3", "any camp");
@@ -250,7 +250,7 @@ fn l_33_effects_within_effects() {
          people=1b1:scientist",
     );
     let table = table.after("use 0c1, card mimic, put 0b2");
-    assert_eq!(table.options(), "card looter, card vigilante, card scout, none");
+    assert_eq!(table.legal(), "card looter, card vigilante, card scout, none");
     let table = table.after("card vigilante");
     assert_eq!((table.turn(), table.targets().as_str()), (Some(1), "1c1 1c2 1c3"));
     let table = table.after("target 1c3");
@@ -391,7 +391,7 @@ fn l_46_resonator_stays_the_only_one_under_vera() {
 }
 
 #[test]
-fn l_48_holdout_is_free_at_a_destroyed_camp() {
+fn l_48_holdout_is_free_at_ones_own_destroyed_camp_alone() {
     let hold = |water: u8, people: &str| {
         with_camps("railgun,garagex,outpost", &format!("water={water}/0 hands=holdout/ {people}"))
     };
@@ -472,7 +472,7 @@ fn l_50_transplant_lab_restores_another_card_after_two_people_entered() {
     let table = table.after("play muse, put 0b1");
     no_effect(&table, "0c1");
     let table = table.after("play scout, put 0b2, use 0c1");
-    assert_eq!(table.options(), "target 0c2, none", "not itself");
+    assert_eq!(table.legal(), "target 0c2, none", "not itself");
     let table = table.after("target 0c2");
     assert_eq!(table.side(0), "transplant-lab* muse | garage scout | outpost");
     assert_eq!(table.water(0), 6);
@@ -516,10 +516,10 @@ fn l_56_bonfire_as_the_last_camp_is_lost() {
     // Undamaged it survives, and restores as many as one likes.
     let table =
         with_camps("bonfire,garage*,outpostx", "people=0b1:muse*,0b2:?scout").after("use 0c1");
-    assert_eq!(table.options(), "target 0c2, target 0b1, none", "not itself");
+    assert_eq!(table.legal(), "target 0c2, target 0b1, none", "not itself");
     assert_eq!(table.column(0, 1), "bonfire* muse*");
     let table = table.after("target 0b1");
-    assert_eq!(table.options(), "target 0c2, none");
+    assert_eq!(table.legal(), "target 0c2, none");
     assert_eq!(table.after("target 0c2").side(0), "bonfire* muse | garage punk | x");
     assert_eq!(table.after("none").side(0), "bonfire* muse | garage* punk | x");
     assert!(!table.after("none").is_ready("0b1"), "restored people aren't ready");
@@ -544,7 +544,7 @@ fn l_69_nobody_restores_bonfire() {
         "water=9/0 hands=sniper,repair-bot/ people=0b1:repair-bot",
     );
     for action in ["use 0b1", "junk sniper", "use 0c3:2", "play repair-bot, put 0b2"] {
-        assert_eq!(table.after(action).options(), "target 0c2, none", "{action}");
+        assert_eq!(table.after(action).legal(), "target 0c2, none", "{action}");
     }
 }
 
@@ -595,7 +595,7 @@ fn l_59_atomic_garden_makes_a_person_ready_again() {
     let table = table.after("use 0b1, target 1c2, use 0b2, target 1c3, target 0b1");
     assert_eq!(table.card_at("0b1"), "sniper*");
     let table = table.after("use 0c1");
-    assert_eq!(table.options(), "target 0b1, none", "just people");
+    assert_eq!(table.legal(), "target 0b1, none", "just people");
     let restored = table.after("target 0b1");
     assert!(restored.is_ready("0b1"));
     assert_eq!(restored.card_at("0b1"), "sniper");
@@ -694,7 +694,7 @@ fn l_73_cannon_starts_damaged_and_fires_undamaged() {
 fn l_73_the_game_begins_with_a_damaged_cannon() {
     // In some game somebody may keep it.
     let keeps = |table: &Table| {
-        let legal = table.legal();
+        let legal = table.listed();
         legal.iter().find(|action| *action == "keep cannon").or(legal.first()).cloned()
     };
     for seed in 0.. {
@@ -755,7 +755,7 @@ fn l_76_arcade_gains_a_punk_with_one_person_at_most() {
         with_camps("arcade,garage,outpost", &format!("water=1/0 deck=muse,scout people={people}"))
     };
     let table = arcade("").after("use 0c1");
-    assert_eq!(table.options(), "put 0b1, put 0b2, put 0b3, none");
+    assert_eq!(table.legal(), "put 0b1, put 0b2, put 0b3, none");
     let table = table.after("put 0b2");
     assert_eq!((table.side(0).as_str(), table.water(0)), ("arcade | garage punk | outpost", 0));
     assert_eq!(arcade("").after("use 0c1, none").side(0), "arcade | garage | outpost");

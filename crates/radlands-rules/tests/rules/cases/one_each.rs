@@ -49,7 +49,7 @@ fn l_05_room_in_front_or_behind_and_somebody_goes_only_when_all_is_full() {
     let full = "people=0b1:scout,0f1:scout,0b2:muse,0f2:muse,0b3:looter";
     let mut table = at(&format!("{full} hands=sniper/ water=1/0"));
     table.play("play sniper").offers("put 0b3, put 0f3");
-    let mut front = table_clone(&table);
+    let mut front = table.clone();
     front.play("put 0f3").shows(
         &format!("{full},0f3:sniper~")
             .replace(
@@ -72,10 +72,6 @@ fn l_05_room_in_front_or_behind_and_somebody_goes_only_when_all_is_full() {
     assert!(
         table.field("people").contains("0b2:sniper~") && table.field("people").contains("0f2:muse")
     );
-}
-
-fn table_clone(table: &crate::common::Table) -> crate::common::Table {
-    crate::common::Table { rules: table.rules.clone(), position: table.position, events: vec![] }
 }
 
 #[test]
@@ -195,7 +191,7 @@ fn l_21_raiders_win_before_the_queue_moves() {
 fn l_22_the_silo_goes_once_a_turn_unless_the_option_says_else() {
     let mut table = at("water=2/0 hands=scout/ camps=scavenger-camp,garage,outpost/");
     table.play("take-silo").shows("water=1/0 marks=silo-0").refused("take-silo", 20);
-    let mut discard = table_clone(&table);
+    let mut discard = table.clone();
     discard.play("use 0c1").offers("card scout");
     table.play("junk-silo").shows("water=2/0 marks= silo=1:1").refused("take-silo", 8);
     table.refused("junk-silo", 20);
@@ -271,7 +267,7 @@ fn l_31_a_vanguard_from_the_parachute_base() {
     table.play("use 0c1, card vanguard, put 0b1").shows("water=1/0");
     table.play("put 0b1").shows("people=0b1:?muse~,0f1:vanguard~^");
     table.play("target 1c1").asks(1).offers("target 0c2, target 0c3, target 0f1");
-    let mut camp = table_clone(&table);
+    let mut camp = table.clone();
     camp.play("target 0c2").shows("people=0b1:?muse~,0f1:vanguard*~^ water=0/0");
     table.play("target 0f1").shows("people=0b1:?muse~ discard=vanguard");
     let mut table = at(text);
@@ -503,7 +499,7 @@ fn l_53_doomsayer_pushes_events_back() {
     let pushed = |queue: &str| {
         let mut table = at(&format!("queues=-,-,-/{queue} hands=doomsayer/ water=1/0"));
         table.play("play doomsayer, put 0b1");
-        if table.may("push") {
+        if table.is_legal("push") {
             table.offers("none, push");
             table.play("push");
         }
@@ -608,7 +604,7 @@ fn l_63_scientist_uses_the_junk_of_one() {
         .play("use 0b1")
         .offers("card muse, card magnus-karv, none")
         .shows("discard=muse,muse,magnus-karv");
-    let mut none = table_clone(&table);
+    let mut none = table.clone();
     none.play("none").shows("people=0b1:scientist~^ deck=gunner,banish");
     table
         .play("card magnus-karv, put 0b2")
