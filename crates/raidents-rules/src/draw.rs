@@ -35,12 +35,12 @@ pub(crate) const fn blam_sign(owner: Player) -> char {
 }
 
 impl Raidents {
-    /// Draws the position as [`Drawing`] reads it: the board with Castle's end at the top, and a
+    /// Draws the position as [`Drawing`](crate::Drawing) reads it: the board with Castle's end at the top, and a
     /// line for each field that the board doesn't show and that isn't at its quiet default.
     ///
     /// A square is its printed terrain (`.` Grass, `b` Burrow, `#` Obstacle, `C` and `V` Home of
     /// Castle and Cano, `_` where no tile lies yet), a Spawnpoint if one lies there (`S` and `s` of
-    /// Castle and Cano), and what stands there: a Raident's [`letter`](Raident::letter), `o` a Mound,
+    /// Castle and Cano), and what stands there: a Raident's [`letter`](crate::Raident::letter), `o` a Mound,
     /// `*` and `+` a Blam of Castle and Cano.
     ///
     /// ```
