@@ -82,8 +82,11 @@ pub enum Refusal {
     #[error("a Raident can't move onto an Obstacle")]
     MoveOntoObstacle,
     /// The Raident hasn't this ability.
-    #[error("that Raident hasn't that ability now")]
+    #[error("that Raident hasn't that ability")]
     NotItsAbility,
+    /// The Copybara doesn't simulate who has this ability.
+    #[error("the Raident in the Queue's 4th position hasn't that ability")]
+    NotSimulated,
     /// The Raident stands on an Obstacle and isn't arboreal.
     #[error("on an Obstacle only an arboreal Raident uses abilities")]
     OnObstacle,
@@ -120,6 +123,9 @@ pub enum Refusal {
     /// Nobody is in range.
     #[error("nobody whom it would change is in range")]
     NobodyInRange,
+    /// Nobody stands on the square.
+    #[error("nobody stands on that square")]
+    NobodyThere,
     /// No Grass is in range.
     #[error("no Grass is in range")]
     NoGrassInRange,
@@ -150,14 +156,14 @@ impl boardgame_core::Refusal for Refusal {
             Self::QueueFirst | Self::NotEntering => 32,
             Self::MoundsFirst | Self::NoMounds | Self::NoMound | Self::MoundOrder => 19,
             Self::NotInGame => 5,
-            Self::Spent | Self::OffTheBoard => 10,
+            Self::Spent | Self::OffTheBoard | Self::NotItsAbility => 10,
             Self::Pacified => 37,
             Self::OnTheBoard | Self::NotHome => 12,
             Self::NotInFront => 31,
             Self::NoSuchSquare => 2,
             Self::Occupied => 8,
             Self::NotAdjacent | Self::MoveOntoObstacle => 13,
-            Self::NotItsAbility => 41,
+            Self::NotSimulated => 41,
             Self::OnObstacle => 45,
             Self::NotOnBurrow => 11,
             Self::PoolEmpty => 4,
@@ -167,7 +173,7 @@ impl boardgame_core::Refusal for Refusal {
             Self::NotKnightsMove => 21,
             Self::NoBlam | Self::BlamDizzy => 28,
             Self::NobodyInRange | Self::NoGrassInRange => 50,
-            Self::NotBurrowOrHome => 33,
+            Self::NotBurrowOrHome | Self::NobodyThere => 33,
             Self::NotInArbor => 35,
             Self::NoPuppet => 42,
             Self::TooFar => 43,
@@ -619,7 +625,7 @@ impl Raidents {
             Action::Squeak { by, square } => {
                 let at = self.user(position, by, Gophert, Main)?;
                 self.check_beside(at, square)?;
-                unless(position.raidents.contains(square), Refusal::NobodyInRange)
+                unless(position.raidents.contains(square), Refusal::NobodyThere)
             }
             Action::Fossorial { by, square } => {
                 self.user(position, by, Gophert, Burrow)?;
@@ -741,7 +747,11 @@ impl Raidents {
         ability: Ability,
     ) -> Result<Square, Refusal> {
         let at = self.actor(position, by)?;
-        unless(position.role(position.player, by) == Some(role), Refusal::NotItsAbility)?;
+        let refusal = match by {
+            Raident::Copybara => Refusal::NotSimulated,
+            _ => Refusal::NotItsAbility,
+        };
+        unless(position.role(position.player, by) == Some(role), refusal)?;
         if position.obstacle.contains(at) {
             return unless(Self::is_arboreal(role), Refusal::OnObstacle).map(|()| at);
         }

@@ -67,8 +67,8 @@ impl Raidents {
                 let lies = |player: &Player| position.spawnpoints[player.index()].contains(from);
                 let Some(player) = Player::ALL.into_iter().find(lies) else { return };
                 position.take_spawnpoint(player, from);
-                tell(events, || Happening::SpawnpointMoved { player, from, to });
-                self.lay_spawnpoint(position, player, to, events);
+                let moved = Happening::SpawnpointMoved { player, from, to };
+                self.lay_spawnpoint(position, player, to, moved, events);
             }
         }
     }

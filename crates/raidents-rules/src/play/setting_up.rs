@@ -99,6 +99,7 @@ impl Raidents {
     ) {
         let (player, draw) = (position.player, position.draw());
         let rejected = position.hand().iter().copied().find(|other| *other != tile.number());
+        let orientation = self.canonical(tile, orientation);
         let placed = PlacedTile { tile, orientation };
         tell(events, || Happening::TilePlaced {
             player,
@@ -144,6 +145,7 @@ impl Raidents {
             self.arrive(position, player, raident, square, &mut ());
             return;
         }
+        tell(events, || Happening::SpawnedAllBehindVeil { player });
         if player == Player::Cano {
             position.player = Player::Castle;
             return;
