@@ -30,7 +30,7 @@ fn sample(name: &'static str, edition: Edition) -> Sample<Radlands> {
 }
 
 fn main() {
-    let samples = [
+    let samples = vec![
         sample("second printing", Edition::SecondPrinting),
         sample("first printing", Edition::FirstPrinting),
     ];

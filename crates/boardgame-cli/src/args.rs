@@ -79,6 +79,9 @@ pub(crate) struct At {
     /// The position as text, in place of a seed
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["seed", "after"])]
     pub(crate) position: Option<String>,
+    /// File with the position as text, on one line or on many, or as a drawing (raidents)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "after", "position"])]
+    pub(crate) position_file: Option<PathBuf>,
 }
 
 /// The argument that names a game.
@@ -177,7 +180,8 @@ Examples:
   boardgame show radiant --players 3 --seed 7 --after 40
   boardgame show radlands --seed 3 --after 60
   boardgame show radlands --seed 3 --after 60 --json
-  boardgame show raidents --variant game5 --seed 3 --after 120";
+  boardgame show raidents --variant game5 --seed 3 --after 120
+  boardgame show raidents --variant game3 --position-file board.txt";
 
 #[derive(Args, Debug)]
 pub(crate) struct Play {

@@ -16,6 +16,7 @@ mod failure;
 pub mod fuzz;
 mod games;
 mod layout;
+mod placing;
 mod protocol;
 mod quote;
 mod selfplay;

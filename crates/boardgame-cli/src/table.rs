@@ -76,7 +76,7 @@ pub(crate) trait Table {
 
     /// Begins a new game.
     fn start(&mut self, seed: Seed);
-    /// Begins a game from a position's text.
+    /// Begins a game from a position's text, and under its rules where it brings some.
     ///
     /// # Errors
     /// If it can't be read or there is no such position.
@@ -113,6 +113,10 @@ pub(crate) trait Table {
     fn view(&self, observer: Observer) -> Box<RawValue>;
     /// The text of a position that could be the true one for all that the seat knows.
     fn determinize(&self, seat: Seat, seed: Seed) -> String;
+    /// By how many words of their texts actions are grouped in lists.
+    fn grouped_by(&self) -> usize;
+    /// A drawing of the position for a trusted host.
+    fn draw_position(&self) -> String;
     /// A drawing of the board as an observer sees it.
     fn draw_board(&self, observer: Observer) -> String;
     /// A drawing of what else that observer sees.
@@ -213,7 +217,10 @@ impl<W: Workbench> Table for Bench<W> {
     }
 
     fn place(&mut self, text: &str) -> Result<(), Failure> {
-        let position = self.rules.parse(text)?;
+        let (own, position) = self.rules.place(text)?;
+        if let Some(rules) = own {
+            self.rules = Arc::new(rules);
+        }
         self.session = Session::from_position(Arc::clone(&self.rules), position);
         self.events.clear();
         Ok(())
@@ -296,6 +303,14 @@ impl<W: Workbench> Table for Bench<W> {
 
     fn determinize(&self, seat: Seat, seed: Seed) -> String {
         self.rules.text(&self.rules.determinize(self.session.position(), seat, seed))
+    }
+
+    fn grouped_by(&self) -> usize {
+        W::GROUPED_BY
+    }
+
+    fn draw_position(&self) -> String {
+        self.rules.draw_position(self.session.position())
     }
 
     fn draw_board(&self, observer: Observer) -> String {

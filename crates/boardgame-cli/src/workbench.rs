@@ -2,9 +2,12 @@
 
 use std::fmt::Display;
 
-use boardgame_core::{FromSetup, HiddenInformation, PositionText, Stream};
+use boardgame_core::{FromSetup, HiddenInformation, Observer, PositionText, Stream};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::failure::Failure;
+use crate::placing;
 
 /// A game on the workbench: its rules, how it is drawn, and a simple player of it.
 ///
@@ -21,6 +24,8 @@ pub(crate) trait Workbench:
     const NAME: &'static str;
     /// The names of its variants, the default first.
     const VARIANTS: &'static [&'static str];
+    /// By how many words of their texts actions are grouped in lists; 0 for lists without groups.
+    const GROUPED_BY: usize = 0;
 
     /// The setup of a variant for this many players. Whether so many can play is for
     /// [`FromSetup::new`] and [`seats`](boardgame_core::Game::seats) to say.
@@ -44,6 +49,20 @@ pub(crate) trait Workbench:
     fn with_cards(setup: &Self::Setup) -> Option<Self::Setup> {
         let _ = setup;
         None
+    }
+
+    /// The position that a text describes, with rules of its own where it brings them.
+    ///
+    /// # Errors
+    /// If it can't be read or there is no such position.
+    fn place(&self, text: &str) -> Result<(Option<Self>, Self::Position), Failure> {
+        Ok((None, placing::parse(self, text)?))
+    }
+
+    /// A drawing of a position for a trusted host: the board, or more of it where a game has a form
+    /// that can be read again.
+    fn draw_position(&self, position: &Self::Position) -> String {
+        self.draw_board(&self.view(position, Observer::Public))
     }
 
     /// A drawing of the board as one observer sees it, in lines that end with a line feed. A

@@ -147,6 +147,11 @@ impl<'a> Cursor<'a> {
         self.rest
     }
 
+    /// The column of what comes next.
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
     /// Whether all has been read.
     pub const fn is_at_end(&self) -> bool {
         self.rest.is_empty()

@@ -10,8 +10,8 @@ use crate::action::Action;
 use crate::components::map::{REGIONS, RegionSet};
 use crate::event::Event;
 use crate::layout::Layout;
-use crate::legal::Refusal;
 use crate::position::{Phase, Position};
+use crate::refusal::Refusal;
 use crate::rules::Radiant;
 use crate::scoring::RadiantOutcome;
 

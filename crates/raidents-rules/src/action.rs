@@ -252,12 +252,14 @@ fn name<T: FromStr>(cursor: &mut Cursor<'_>, expected: &str) -> Result<T, TextEr
     cursor.read(expected, |cursor| cursor.word().parse().ok())
 }
 
-/// Goes past the one space between two words, then reads.
+/// Goes past the one space between two words, then reads; at the end says what is missing.
 fn next<T>(
     cursor: &mut Cursor<'_>,
     read: impl FnOnce(&mut Cursor<'_>) -> Result<T, TextError>,
 ) -> Result<T, TextError> {
-    cursor.expect(" ")?;
+    if !cursor.is_at_end() {
+        cursor.expect(" ")?;
+    }
     read(cursor)
 }
 
@@ -292,10 +294,9 @@ impl FromStr for Action {
             }
             _ => {
                 let by = name(c, "end, enough, place, queue or a Raident")?;
-                let before = *c;
-                c.expect(" ")?;
-                let verb = c.word();
-                match verb {
+                next(c, |_| Ok(()))?;
+                let verb = *c;
+                match c.word() {
                     "spawn" => A::Spawn { raident: by, square: next(c, Square::read)? },
                     "move" => A::Move { raident: by, square: next(c, Square::read)? },
                     "spawnpoint" => A::Spawnpoint { by, square: next(c, Square::read)? },
@@ -328,7 +329,7 @@ impl FromStr for Action {
                     "scamper" => A::Scamper { by, square: next(c, Square::read)? },
                     "herd" => A::Herd { by, direction: next(c, direction)? },
                     "kaijujitsu" => A::Kaijujitsu { by, direction: next(c, direction)? },
-                    _ => return Err(before.error("an action such as move")),
+                    _ => return Err(verb.error("what it does, such as move")),
                 }
             }
         };

@@ -19,7 +19,8 @@ use crate::components::Player;
 /// assert_eq!(clock.lost(), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ChessClock {
     left: [Duration; 2],
     free: Duration,
@@ -48,6 +49,13 @@ impl ChessClock {
     /// A clock with other times: for each side, and for each turn before it counts.
     pub const fn with(time: Duration, free: Duration) -> Self {
         Self { left: [time; 2], free, running: None, turn: Duration::ZERO }
+    }
+
+    /// Gives a player this much time: to go on with a game that was broken off, or for a handicap.
+    ///
+    /// The turn goes on as it is; who has nothing left has [`lost`](Self::lost).
+    pub const fn set_left(&mut self, player: Player, left: Duration) {
+        self.left[player.index()] = left;
     }
 
     /// A player's turn begins; what the turn before didn't use of its free time is gone.

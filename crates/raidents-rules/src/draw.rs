@@ -1,141 +1,149 @@
-//! The position as a drawing of several lines, for people.
+//! Boards and positions as drawings of several lines, for people.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use crate::components::{Player, RaidentSet};
-use crate::position::{Phase, Position};
+use boardgame_core::PositionText;
+
+use crate::components::{PlacedTile, Player, Slot, Terrain};
+use crate::position::Position;
 use crate::rules::Raidents;
-use crate::squares::Square;
+use crate::squares::{Square, Squares};
+
+/// Stands for a square where no tile lies yet.
+pub(crate) const NO_TILE: char = '_';
+pub(crate) const MOUND: char = 'o';
+/// The fields that a board shows.
+pub(crate) const SHOWN: [&str; 4] = ["raidents", "mounds", "blams", "spawnpoints"];
+
+/// The letter of a player's Spawnpoint.
+pub(crate) const fn spawnpoint_letter(owner: Player) -> char {
+    match owner {
+        Player::Cano => 's',
+        Player::Castle => 'S',
+    }
+}
+
+/// The sign of a player's Blam.
+pub(crate) const fn blam_sign(owner: Player) -> char {
+    match owner {
+        Player::Cano => '+',
+        Player::Castle => '*',
+    }
+}
 
 impl Raidents {
-    /// Draws the board with Castle's end at the top, then whose turn it is, and both players'
-    /// Queues and pools.
+    /// Draws the position as [`Drawing`](crate::Drawing) reads it: the board with Castle's end at the top, and a
+    /// line for each field that the board doesn't show and that isn't at its quiet default.
     ///
-    /// A square is three characters: its terrain as it shows (`.` Grass, `b` Burrow, `#` Obstacle,
-    /// `C` and `V` Home of Castle and Cano); what changes it (`S` and `s` a Spawnpoint of Castle
-    /// and Cano, `,` Cover Fire, `~` Kaijujitsu); what stands on it (a Raident's letter, capital for
-    /// Castle's: `R` Rabbot, `H` Hamsterrain, `E` Engineaver, `G` Gophert, `S` Squerrilla,
-    /// `C` Chipmonk, `T` Ratillery, `P` Porcupyro, `Y` Copybara, `M` Moustermind, `Z` Chinzhilla;
-    /// `o` a Mound, `*` and `+` a Blam of Castle and Cano).
+    /// A square is its printed terrain (`.` Grass, `b` Burrow, `#` Obstacle, `C` and `V` Home of
+    /// Castle and Cano, `_` where no tile lies yet), a Spawnpoint if one lies there (`S` and `s` of
+    /// Castle and Cano), and what stands there: a Raident's [`letter`](crate::Raident::letter), `o` a Mound,
+    /// `*` and `+` a Blam of Castle and Cano.
+    ///
+    /// ```
+    /// use boardgame_core::{FromSetup, PositionText};
+    /// use raidents_rules::{Drawing, Raidents, Setup};
+    /// let rules = Raidents::new(Setup::default()).unwrap();
+    /// let position = rules.parse("turn=castle raidents=rabbot:c5 spawnpoints=d7/").unwrap();
+    /// let drawing = rules.draw(&position);
+    /// assert!(drawing.contains("\n 5 | .   .   .r  .   | .   .   .   .   |\n"), "{drawing}");
+    /// assert!(drawing.ends_with("\nturn=castle\n"));
+    /// assert_eq!(rules.read(&drawing.parse::<Drawing>().unwrap()), Ok(position));
+    /// ```
     ///
     /// A drawing shows everything: it is for a trusted host.
     pub fn draw(&self, position: &Position) -> String {
-        let mut text = String::new();
-        let side = usize::from(self.side());
-        for row in (1..=self.rows()).rev() {
-            let _ = write!(text, "{row:2} ");
-            for column in 1..=self.columns() {
-                if column == self.side() + 1 {
-                    text.push_str(" |");
-                }
-                if let Some(square) = Square::new(column, row) {
-                    text.push(' ');
-                    text.extend(Self::draw_square(position, square));
-                }
+        let mut text = self.draw_board(position);
+        let mut raw = self.raw(position);
+        raw.tiles = self.told_tiles(position);
+        for field in raw.to_string().split(' ') {
+            let (name, value) = field.split_once('=').unwrap_or_default();
+            if !SHOWN.contains(&name) && !matches!(value, "" | "/" | "-" | "no" | "0") {
+                text.push_str(field);
+                text.push('\n');
             }
-            let line = text.trim_end().len();
-            text.truncate(line);
-            text.push('\n');
-            if row > 1 && (row - 1) % self.side() == 0 {
-                let _ =
-                    writeln!(text, "   {}+{}", "-".repeat(4 * side + 1), "-".repeat(4 * side + 1));
-            }
-        }
-        text.push_str("   ");
-        for column in 0..self.columns() {
-            let gap = if column == self.side() { "  " } else { "" };
-            let _ = write!(text, "{gap} {}  ", char::from(b'a' + column));
-        }
-        text.truncate(text.trim_end().len());
-        let what = match position.phase {
-            Phase::Tiles => "places a tile".to_string(),
-            Phase::Veil => "spawns behind the Veil".to_string(),
-            Phase::Act => "acts".to_string(),
-            Phase::Mounds { by, .. } => alloc::format!("goes on with the Mounds of the {by}"),
-            Phase::Enter => "chooses who enters a Queue".to_string(),
-            Phase::Over(outcome) => alloc::format!("acted last: {outcome}"),
-        };
-        let _ = writeln!(text, "\n{} {what}", position.player());
-        let hand: Vec<String> = position
-            .hand()
-            .iter()
-            .map(|tile| crate::components::Tile::at(*tile).to_string())
-            .collect();
-        if !hand.is_empty() {
-            let _ = writeln!(text, "in hand: {}", hand.join(", "));
-        }
-        let _ = writeln!(text, "Mounds in the pool: {}", position.mounds_in_pool());
-        for player in Player::ALL.into_iter().rev() {
-            self.draw_player(position, player, &mut text);
         }
         text
     }
 
-    /// The three characters of a square.
-    fn draw_square(position: &Position, square: Square) -> [char; 3] {
-        let change = if position.spawnpoints(Player::Castle).contains(square) {
-            'S'
-        } else if position.spawnpoints(Player::Cano).contains(square) {
-            's'
-        } else if Player::ALL.iter().any(|player| position.cover(*player).contains(square)) {
-            ','
-        } else if position.any_kaiju().contains(square) {
-            '~'
-        } else {
-            ' '
-        };
-        let piece = if let Some((owner, raident)) = position.raident_on(square) {
-            raident.letter(owner)
-        } else if position.mounds().contains(square) {
-            'o'
-        } else if position.blams(Player::Castle).contains(square) {
-            '*'
-        } else if position.blams(Player::Cano).contains(square) {
-            '+'
-        } else {
-            ' '
-        };
-        [position.terrain(square).letter(), change, piece]
+    /// The tiles that a drawing has to tell: none for the first board.
+    fn told_tiles(&self, position: &Position) -> Option<Vec<Option<PlacedTile>>> {
+        let mut first = Position::empty();
+        self.lay_first_board(&mut first);
+        let lies = |position: &Position, slot| position.tile(slot);
+        let is_first = Slot::all().all(|slot| lies(&first, slot) == lies(position, slot));
+        let homes_turned = Slot::all()
+            .any(|slot| slot.home_tile().is_some() && lies(&first, slot) != lies(position, slot));
+        let told = Slot::all().filter(|slot| homes_turned || slot.home_tile().is_none());
+        (!is_first).then(|| told.map(|slot| position.tile(slot)).collect())
     }
 
-    /// A player's line.
-    fn draw_player(&self, position: &Position, player: Player, text: &mut String) {
-        let names = |set: RaidentSet| {
-            let names: Vec<&str> = set.iter().map(crate::components::Raident::name).collect();
-            names.join(" ")
-        };
-        let _ = write!(
-            text,
-            "{player}: Spawnpoints {}, Blams {} in the pool",
-            position.spawnpoints_in_pool(player),
-            position.blams_in_pool(player)
-        );
-        let queue = position.queue(player);
-        let queued: RaidentSet = queue.into_iter().flatten().collect();
-        let off = self.raidents().minus(position.on_board(player)).minus(queued);
-        let off = off.minus(position.entering(player));
-        let parts = [
-            ("off the board", off),
-            ("entering the Queue", position.entering(player)),
-            ("shielded", position.shields(player)),
-            ("pacified", position.pacified(player)),
-            (
-                "no action left",
-                if player == position.player { position.spent } else { RaidentSet::EMPTY },
-            ),
-        ];
-        if !queued.is_empty() {
-            text.push_str("; Queue");
-            for (n, raident) in queue.iter().enumerate() {
-                let name = raident.map_or("-", crate::components::Raident::name);
-                let _ = write!(text, " {}:{name}", n + 1);
+    /// The board alone, the first part of what [`draw`](Self::draw) gives.
+    pub fn draw_board(&self, position: &Position) -> String {
+        let side = self.side();
+        let edge = "-".repeat(4 * usize::from(side) + 1);
+        let rule = format!("   +{edge}+{edge}+\n");
+        let mut text = String::new();
+        for row in (1..=self.rows()).rev() {
+            if row.is_multiple_of(side) {
+                text.push_str(&rule);
             }
+            // Writing to a string never fails.
+            let _ = write!(text, "{row:2} |");
+            for square in (1..=self.columns()).filter_map(|column| Square::new(column, row)) {
+                let drawn: String =
+                    self.draw_square(position, square).into_iter().flatten().collect();
+                let _ = write!(text, " {drawn:3}");
+                if square.column().is_multiple_of(side) {
+                    text.push_str(" |");
+                }
+            }
+            text.push('\n');
         }
-        for (what, set) in parts.into_iter().filter(|(_, set)| !set.is_empty()) {
-            let _ = write!(text, "; {what}: {}", names(set));
+        text.push_str(&rule);
+        text.push_str("    ");
+        for column in 0..self.columns() {
+            let gap = if column == side { "  " } else { "" };
+            let _ = write!(text, "{gap} {}  ", char::from(b'a' + column));
         }
+        text.truncate(text.trim_end().len());
         text.push('\n');
+        text
+    }
+
+    /// What is printed on a square.
+    fn printed(&self, position: &Position, square: Square) -> Terrain {
+        if position.printed_obstacle.contains(square) {
+            Terrain::Obstacle
+        } else if position.printed_burrow.contains(square) {
+            Terrain::Burrow
+        } else if position.printed_home.contains(square) {
+            let is_canos = self.home_tiles(Player::Cano).contains(square);
+            Terrain::Home(if is_canos { Player::Cano } else { Player::Castle })
+        } else {
+            Terrain::Grass
+        }
+    }
+
+    /// A square's terrain, Spawnpoint and what stands there.
+    fn draw_square(&self, position: &Position, square: Square) -> [Option<char>; 3] {
+        let of = |squares: fn(&Position, Player) -> Squares| {
+            Player::ALL.into_iter().find(|player| squares(position, *player).contains(square))
+        };
+        let terrain = match position.tile(self.slot(square)) {
+            Some(_) => self.printed(position, square).letter(),
+            None => NO_TILE,
+        };
+        let piece = if let Some((owner, raident)) = position.raident_on(square) {
+            Some(raident.letter(owner))
+        } else if position.mounds().contains(square) {
+            Some(MOUND)
+        } else {
+            of(Position::blams).map(blam_sign)
+        };
+        [Some(terrain), of(Position::spawnpoints).map(spawnpoint_letter), piece]
     }
 }

@@ -47,6 +47,11 @@ pub enum Happening {
         /// The other tile in hand, which leaves the game.
         rejected: Option<Tile>,
     },
+    /// A player has ended the spawning behind the Veil (RAIDENTS-36).
+    SpawnedAllBehindVeil {
+        /// Who.
+        player: Player,
+    },
     /// Both players have spawned behind their Veils (RAIDENTS-36).
     VeilsLifted,
     /// A turn began (RAIDENTS-9).
@@ -55,7 +60,7 @@ pub enum Happening {
         player: Player,
     },
     /// What lasted until the start of this player's turn ended: terrain shows again, shields and
-    /// peace are over.
+    /// peace are over. Not told where nothing ended.
     MarksEnded {
         /// Whose marks.
         player: Player,
@@ -222,6 +227,14 @@ pub enum Happening {
         /// Where.
         squares: Squares,
     },
+    /// Marks were deleted for good before their time (RAIDENTS-52): Cover Fire below a new
+    /// Spawnpoint, and what a Kaijujitsu hides, which ends no later than it does.
+    MarksDeleted {
+        /// Whose marks.
+        player: Player,
+        /// Where.
+        squares: Squares,
+    },
     /// The game ended.
     Ended {
         /// How.
@@ -250,6 +263,9 @@ impl fmt::Display for Happening {
             Self::TilePlaced { player, tile, slot, rejected } => {
                 write!(f, "{player} places tile {tile} in slot {slot}")?;
                 rejected.map_or(Ok(()), |tile| write!(f, " and puts {tile} aside"))
+            }
+            Self::SpawnedAllBehindVeil { player } => {
+                write!(f, "{player} has spawned behind the Veil")
             }
             Self::VeilsLifted => f.write_str("the Veils lift"),
             Self::TurnBegan { player } => write!(f, "turn of {player}"),
@@ -309,6 +325,9 @@ impl fmt::Display for Happening {
             }
             Self::Kaijujitsued { player, squares } => {
                 write!(f, "{player}'s kaijujitsu makes Grass on {squares}")
+            }
+            Self::MarksDeleted { player, squares } => {
+                write!(f, "{player}'s marks on {squares} are deleted")
             }
             Self::Ended { outcome } => outcome.fmt(f),
         }

@@ -9,8 +9,8 @@ use crate::components::{
     AROUND, Direction, Orientation, Player, Puppet, Raident, RaidentSet, Slot, Spin, Tile,
 };
 use crate::position::{NONE, Phase, Position};
-use crate::rules::{Raidents, SquareTable};
-use crate::squares::{MOST_COLUMNS, Square, Squares, Vicinity};
+use crate::rules::{Raidents, SPAWNPOINTS, SquareTable};
+use crate::squares::{MOST_COLUMNS, Square, Squares, Vicinity, each_eight};
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -82,8 +82,11 @@ pub enum Refusal {
     #[error("a Raident can't move onto an Obstacle")]
     MoveOntoObstacle,
     /// The Raident hasn't this ability.
-    #[error("that Raident hasn't that ability now")]
+    #[error("that Raident hasn't that ability")]
     NotItsAbility,
+    /// The Copybara doesn't simulate who has this ability.
+    #[error("the Raident in the Queue's 4th position hasn't that ability")]
+    NotSimulated,
     /// The Raident stands on an Obstacle and isn't arboreal.
     #[error("on an Obstacle only an arboreal Raident uses abilities")]
     OnObstacle,
@@ -120,6 +123,9 @@ pub enum Refusal {
     /// Nobody is in range.
     #[error("nobody whom it would change is in range")]
     NobodyInRange,
+    /// Nobody stands on the square.
+    #[error("nobody stands on that square")]
+    NobodyThere,
     /// No Grass is in range.
     #[error("no Grass is in range")]
     NoGrassInRange,
@@ -150,14 +156,14 @@ impl boardgame_core::Refusal for Refusal {
             Self::QueueFirst | Self::NotEntering => 32,
             Self::MoundsFirst | Self::NoMounds | Self::NoMound | Self::MoundOrder => 19,
             Self::NotInGame => 5,
-            Self::Spent | Self::OffTheBoard => 10,
+            Self::Spent | Self::OffTheBoard | Self::NotItsAbility => 10,
             Self::Pacified => 37,
             Self::OnTheBoard | Self::NotHome => 12,
             Self::NotInFront => 31,
             Self::NoSuchSquare => 2,
             Self::Occupied => 8,
             Self::NotAdjacent | Self::MoveOntoObstacle => 13,
-            Self::NotItsAbility => 41,
+            Self::NotSimulated => 41,
             Self::OnObstacle => 45,
             Self::NotOnBurrow => 11,
             Self::PoolEmpty => 4,
@@ -167,7 +173,7 @@ impl boardgame_core::Refusal for Refusal {
             Self::NotKnightsMove => 21,
             Self::NoBlam | Self::BlamDizzy => 28,
             Self::NobodyInRange | Self::NoGrassInRange => 50,
-            Self::NotBurrowOrHome => 33,
+            Self::NotBurrowOrHome | Self::NobodyThere => 33,
             Self::NotInArbor => 35,
             Self::NoPuppet => 42,
             Self::TooFar => 43,
@@ -180,6 +186,16 @@ impl boardgame_core::Refusal for Refusal {
 #[inline]
 fn unless(fine: bool, refusal: Refusal) -> Result<(), Refusal> {
     if fine { Ok(()) } else { Err(refusal) }
+}
+
+/// A Raident that can use its abilities.
+#[derive(Clone, Copy)]
+struct Actor<'a> {
+    position: &'a Position,
+    by: Raident,
+    at: Square,
+    /// Whether its burrow abilities as well.
+    burrow: bool,
 }
 
 /// Which kind of ability.
@@ -257,28 +273,40 @@ fn each_beside(square: Square, mut bits: u8, mut visit: impl FnMut(Square)) {
     }
 }
 
-/// For each choice of the eight squares around one, how their numbers differ from its number, in
-/// reading order, one byte each, the first the lowest; what is left of the eight is nothing.
-const CHOSEN: [u64; 256] = {
-    let mut chosen = [0; 256];
+/// For each choice of eight numbers, the chosen ones in their order; what is left of the eight is 0.
+const fn chosen(from: [u8; 8]) -> [[u8; 8]; 256] {
+    let mut chosen = [[0; 8]; 256];
     let mut bits = 0;
     while bits < 256 {
         let (mut place, mut count) = (0, 0);
         while place < 8 {
             if bits >> place & 1 == 1 {
-                chosen[bits] |= (STEPS[place].to_le_bytes()[0] as u64) << count;
-                count += 8;
+                chosen[bits][count] = from[place];
+                count += 1;
             }
             place += 1;
         }
         bits += 1;
     }
     chosen
+}
+
+/// The steps to the chosen ones of the eight squares around one, in reading order: to be added
+/// without carrying.
+static STEPS_TO: [[u8; 8]; 256] = {
+    let (mut steps, mut place) = ([0; 8], 0);
+    while place < 8 {
+        steps[place] = STEPS[place].cast_unsigned();
+        place += 1;
+    }
+    chosen(steps)
 };
 
-/// How many of the eight each choice has: without this instruction in every machine, a table is
-/// quicker.
-const COUNTS: [u8; 256] = {
+/// The places of the bits of a byte.
+static PLACES_OF: [[u8; 8]; 256] = chosen([0, 1, 2, 3, 4, 5, 6, 7]);
+
+/// How many of eight each choice has: without this instruction in every machine, a table is quicker.
+static COUNTS: [u8; 256] = {
     let mut counts = [0; 256];
     let mut bits = 1;
     while bits < 256 {
@@ -288,16 +316,41 @@ const COUNTS: [u8; 256] = {
     counts
 };
 
+/// For each choice of directions, bit by bit, the chosen ones; what is left of the four is no matter.
+static DIRECTIONS: [[Direction; 4]; 16] = {
+    let (all, mut chosen, mut bits) = (chosen([0, 1, 2, 3, 0, 0, 0, 0]), [Direction::ALL; 16], 0);
+    while bits < 16 {
+        let mut n = 0;
+        while n < 4 {
+            chosen[bits][n] = Direction::ALL[all[bits][n] as usize];
+            n += 1;
+        }
+        bits += 1;
+    }
+    chosen
+};
+
 /// Takes legal actions, one by one or some of a kind at once.
 pub(crate) trait Sink {
     /// Takes an action.
     fn add(&mut self, action: Action);
 
-    /// Takes the actions that `make` makes of the first `count` squares.
+    /// Takes the actions that `make` makes of the first `count` of these.
     ///
-    /// Which and how many squares there are can't be foreseen: a list writes all eight and then
-    /// forgets the rest, which costs less than a branch for each.
-    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action);
+    /// How many there are can't be foreseen: a list writes all of them and then forgets the rest,
+    /// which costs less than a branch for each.
+    fn add_some<T: Copy, const N: usize>(
+        &mut self,
+        of: &[T; N],
+        count: usize,
+        make: impl Fn(T) -> Action,
+    );
+
+    /// Takes the action if `is_legal`.
+    #[inline]
+    fn add_if(&mut self, is_legal: bool, action: Action) {
+        self.add_some(&[action], usize::from(is_legal), |action| action);
+    }
 }
 
 impl Sink for Vec<Action> {
@@ -307,9 +360,15 @@ impl Sink for Vec<Action> {
     }
 
     #[inline]
-    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action) {
+    fn add_some<T: Copy, const N: usize>(
+        &mut self,
+        of: &[T; N],
+        count: usize,
+        make: impl Fn(T) -> Action,
+    ) {
         let len = self.len();
-        self.extend_from_slice(&squares.map(make));
+        // Indexed, not mapped: so it becomes a few vector instructions.
+        self.extend_from_slice(&core::array::from_fn::<_, N, _>(|n| make(of[n])));
         self.truncate(len + count);
     }
 }
@@ -324,7 +383,12 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn add_some(&mut self, _: [Square; 8], count: usize, _: impl Fn(Square) -> Action) {
+    fn add_some<T: Copy, const N: usize>(
+        &mut self,
+        _: &[T; N],
+        count: usize,
+        _: impl Fn(T) -> Action,
+    ) {
         self.0 += count;
     }
 }
@@ -346,32 +410,70 @@ impl Sink for Nth {
         }
     }
 
-    fn add_some(&mut self, squares: [Square; 8], count: usize, make: impl Fn(Square) -> Action) {
-        squares.into_iter().take(count).for_each(|square| self.add(make(square)));
+    fn add_some<T: Copy, const N: usize>(
+        &mut self,
+        of: &[T; N],
+        count: usize,
+        make: impl Fn(T) -> Action,
+    ) {
+        of.iter().take(count).for_each(|one| self.add(make(*one)));
     }
 }
 
 /// Takes the actions that `make` makes of those squares around one that the bits name.
 #[inline]
 fn add_beside(sink: &mut impl Sink, at: Square, bits: u8, make: impl Fn(Square) -> Action) {
-    const HIGHEST: u64 = 0x8080_8080_8080_8080;
-    if bits == 0 {
-        return;
-    }
-    // Eight sums at once: without the highest bits none runs over into the next, and those are
-    // added without carrying.
-    let steps = CHOSEN[usize::from(bits)];
-    let from = u64::from(at.number()) * 0x0101_0101_0101_0101;
-    let sums = ((steps & !HIGHEST) + (from & !HIGHEST)) ^ ((steps ^ from) & HIGHEST);
-    let squares = sums.to_le_bytes().map(Square::at);
-    sink.add_some(squares, usize::from(COUNTS[usize::from(bits)]), make);
+    let steps = &STEPS_TO[usize::from(bits)];
+    let count = usize::from(COUNTS[usize::from(bits)]);
+    sink.add_some(steps, count, |step| make(Square::at(at.number().wrapping_add(step))));
+}
+
+/// Takes the actions that `make` makes of a set's squares, lowest number first.
+#[inline]
+fn add_each(sink: &mut impl Sink, squares: Squares, make: impl Fn(Square) -> Action) {
+    squares.each_eight(|first, bits| add_eight(sink, first, bits, &make));
+}
+
+/// Takes the actions that `make` makes of those of eight squares in a row that the bits name.
+#[inline]
+fn add_eight(sink: &mut impl Sink, first: Square, bits: u8, make: impl Fn(Square) -> Action) {
+    let places = &PLACES_OF[usize::from(bits)];
+    let count = usize::from(COUNTS[usize::from(bits)]);
+    sink.add_some(places, count, |place| make(Square::at(first.number() + place)));
+}
+
+/// Takes the actions that `make` makes of the directions that are `open`.
+#[inline]
+fn add_directions(
+    sink: &mut impl Sink,
+    open: impl Fn(Direction) -> bool,
+    make: impl Fn(Direction) -> Action,
+) {
+    let bit = |n: usize| u8::from(open(Direction::ALL[n])) << n;
+    add_ways(sink, bit(0) | bit(1) | bit(2) | bit(3), make);
+}
+
+/// Takes the actions that `make` makes of the directions that the four bits name.
+#[inline]
+fn add_ways(sink: &mut impl Sink, bits: u8, make: impl Fn(Direction) -> Action) {
+    let bits = usize::from(bits & 15);
+    sink.add_some(&DIRECTIONS[bits], usize::from(COUNTS[bits]), make);
 }
 
 /// Where the squares up, right, down and left stand in reading order.
-const STRAIGHT: [u8; 4] = [1, 4, 6, 3];
+pub(crate) const STRAIGHT: [u8; 4] = [1, 4, 6, 3];
+
+/// How many Home squares a player has at most: two tiles, and what Spawnpoints make Home.
+const MOST_HOME: usize = 2 * 5 * 5 + SPAWNPOINTS;
 
 // What both the predicate and the list ask.
 impl Raidents {
+    /// Those who have an action left, on the board or off.
+    #[inline]
+    fn ready(&self, position: &Position) -> RaidentSet {
+        self.kinds.minus(position.spent).minus(position.pacified(position.player))
+    }
+
     /// The squares that count as Grass now.
     pub(crate) fn grass(&self, position: &Position) -> Squares {
         self.board - (position.obstacle | position.burrow | position.home[0] | position.home[1])
@@ -467,7 +569,8 @@ impl Raidents {
     }
 
     /// An action of a turn.
-    fn check_act(&self, position: &Position, action: Action) -> Result<(), Refusal> {
+    #[inline]
+    pub(crate) fn check_act(&self, position: &Position, action: Action) -> Result<(), Refusal> {
         use Ability::{Burrow, Main};
         use Raident::{
             Chinzhilla, Chipmonk, Engineaver, Gophert, Hamsterrain, Moustermind, Porcupyro, Rabbot,
@@ -522,7 +625,7 @@ impl Raidents {
             Action::Squeak { by, square } => {
                 let at = self.user(position, by, Gophert, Main)?;
                 self.check_beside(at, square)?;
-                unless(position.raidents.contains(square), Refusal::NobodyInRange)
+                unless(position.raidents.contains(square), Refusal::NobodyThere)
             }
             Action::Fossorial { by, square } => {
                 self.user(position, by, Gophert, Burrow)?;
@@ -617,13 +720,18 @@ impl Raidents {
     }
 
     /// Whether the Raident is in the game and has an action left.
+    #[inline]
     fn check_ready(&self, position: &Position, raident: Raident) -> Result<(), Refusal> {
+        if self.ready(position).contains(raident) {
+            return Ok(());
+        }
         unless(self.kinds.contains(raident), Refusal::NotInGame)?;
         unless(!position.spent.contains(raident), Refusal::Spent)?;
-        unless(!position.pacified(position.player).contains(raident), Refusal::Pacified)
+        Err(Refusal::Pacified)
     }
 
     /// Where a Raident stands that has an action left.
+    #[inline]
     fn actor(&self, position: &Position, raident: Raident) -> Result<Square, Refusal> {
         self.check_ready(position, raident)?;
         position.square_of(position.player, raident).ok_or(Refusal::OffTheBoard)
@@ -639,7 +747,11 @@ impl Raidents {
         ability: Ability,
     ) -> Result<Square, Refusal> {
         let at = self.actor(position, by)?;
-        unless(position.role(position.player, by) == Some(role), Refusal::NotItsAbility)?;
+        let refusal = match by {
+            Raident::Copybara => Refusal::NotSimulated,
+            _ => Refusal::NotItsAbility,
+        };
+        unless(position.role(position.player, by) == Some(role), refusal)?;
         if position.obstacle.contains(at) {
             return unless(Self::is_arboreal(role), Refusal::OnObstacle).map(|()| at);
         }
@@ -784,19 +896,22 @@ impl Raidents {
             return;
         }
         let free = position.home[p] - position.occupied();
-        let (mut squares, mut count) = ([Square::at(0); 8], 0);
-        free.each(|square| {
-            squares[count] = square;
-            count += 1;
-            if count == squares.len() {
-                for raident in raidents {
-                    sink.add_some(squares, count, |square| Action::Spawn { raident, square });
-                }
-                count = 0;
-            }
+        let (mut squares, mut count) = ([0; MOST_HOME + 8], 0);
+        free.each_eight(|first, bits| {
+            let places = &PLACES_OF[usize::from(bits)];
+            let eight = core::array::from_fn::<_, 8, _>(|n| first.number() + places[n]);
+            squares[count..count + 8].copy_from_slice(&eight);
+            count += usize::from(COUNTS[usize::from(bits)]);
         });
-        for raident in raidents {
-            sink.add_some(squares, count, |square| Action::Spawn { raident, square });
+        for eight in squares[..count.next_multiple_of(8)].as_chunks::<8>().0 {
+            let here = count.min(8);
+            for raident in raidents {
+                sink.add_some(eight, here, |number| Action::Spawn {
+                    raident,
+                    square: Square::at(number),
+                });
+            }
+            count -= here;
         }
     }
 
@@ -805,7 +920,7 @@ impl Raidents {
     fn each_act(&self, position: &Position, sink: &mut impl Sink) {
         let player = position.player;
         let p = player.index();
-        let ready = self.kinds.minus(position.spent).minus(position.pacified(player));
+        let ready = self.ready(position);
         let off = ready.minus(position.on_board[p]);
         if !off.is_empty() && !position.on_board[p].has_three() {
             let front = position.front(player, self.kinds).and(ready);
@@ -830,154 +945,186 @@ impl Raidents {
             }
             let burrow =
                 obstructed || position.burrow.contains(at) || position.home[p].contains(at);
-            self.each_ability(position, by, role, at, burrow, sink);
+            self.each_ability(Actor { position, by, at, burrow }, role, sink);
         }
         sink.add(Action::End);
     }
 
-    /// The uses of the abilities of `role` by the Raident at `at`.
+    /// The uses of the abilities of `role`.
+    ///
+    /// Most of them are functions of their own: else what any of them needs would be fetched before
+    /// it is known who acts.
     #[inline]
-    fn each_ability(
-        &self,
-        position: &Position,
-        by: Raident,
-        role: Raident,
-        at: Square,
-        burrow: bool,
-        sink: &mut impl Sink,
-    ) {
+    fn each_ability(&self, actor: Actor<'_>, role: Raident, sink: &mut impl Sink) {
+        match role {
+            Raident::Rabbot => self.each_of_rabbot(actor, sink),
+            Raident::Hamsterrain => self.each_of_hamsterrain(actor, sink),
+            Raident::Engineaver => self.each_of_engineaver(actor, sink),
+            Raident::Gophert => self.each_of_gophert(actor, sink),
+            Raident::Squerrilla => self.each_of_squerrilla(actor, sink),
+            Raident::Chipmonk => self.each_of_chipmonk(actor, sink),
+            Raident::Ratillery => self.each_of_ratillery(actor, sink),
+            Raident::Porcupyro => self.each_of_porcupyro(actor, sink),
+            // A Copybara in the Queue isn't on the board to simulate itself.
+            Raident::Copybara => {}
+            Raident::Moustermind => self.each_of_moustermind(actor, sink),
+            Raident::Chinzhilla => self.each_of_chinzhilla(actor, sink),
+        }
+    }
+
+    /// What a Rabbot does.
+    #[inline]
+    fn each_of_rabbot(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
         let player = position.player;
         let p = player.index();
         let table = self.table(at);
-        match role {
-            Raident::Rabbot => {
-                if position.spawnpoints_in_pool(player) > 0 {
-                    let here = Vicinity::of(at);
-                    let obstacles = here.cut(&position.printed_obstacle);
-                    let [cano, castle] = [0, 1].map(|player| here.cut(&position.kaiju[player]));
-                    let own = here.cut(&position.spawnpoints[p]);
-                    let barred = obstacles.or(cano).or(castle).or(own);
-                    let fine = table.near & !barred.around();
-                    add_beside(sink, at, fine, |square| Action::Spawnpoint { by, square });
-                }
-                if burrow {
-                    sink.add(Action::Shield { by });
-                }
+        if position.spawnpoints_in_pool(player) > 0 {
+            let here = Vicinity::of(at);
+            let obstacles = here.cut(&position.printed_obstacle);
+            let [cano, castle] = [0, 1].map(|player| here.cut(&position.kaiju[player]));
+            let own = here.cut(&position.spawnpoints[p]);
+            let barred = obstacles.or(cano).or(castle).or(own);
+            let fine = table.near & !barred.around();
+            add_beside(sink, at, fine, |square| Action::Spawnpoint { by, square });
+        }
+        sink.add_if(burrow, Action::Shield { by });
+    }
+
+    /// What a Hamsterrain does.
+    #[inline]
+    fn each_of_hamsterrain(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
+        let table = self.table(at);
+        let here = Vicinity::of(at);
+        let mounds = here.cut(&position.mounds);
+        let there = table.near & mounds.around();
+        add_beside(sink, at, there, |square| Action::RemoveMound { by, square });
+        if position.mounds_in_pool() > 0 {
+            let free = table.near & !mounds.or(here.cut(&position.raidents)).around();
+            add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
+        }
+        sink.add_some(&Spin::ALL, 2 * usize::from(burrow), |spin| Action::Rotate { by, spin });
+    }
+
+    /// What an Engineaver does.
+    #[inline]
+    fn each_of_engineaver(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
+        let player = position.player;
+        let p = player.index();
+        let table = self.table(at);
+        if position.blams_in_pool(player) > 0 {
+            let count = usize::from(table.knights_count);
+            sink.add_some(&table.knights, count, |square| Action::Blam { by, square });
+        }
+        if burrow {
+            position.blams[p].each(|from| {
+                let table = self.table(from);
+                let dizzy = position.rotated >> table.slot & 1 == 1;
+                let ways = if dizzy { 0 } else { table.ways };
+                add_ways(sink, ways, |direction| Action::Drone { by, from, direction });
+            });
+        }
+    }
+
+    /// What a Gophert does.
+    #[inline(never)]
+    fn each_of_gophert(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
+        let p = position.player.index();
+        let table = self.table(at);
+        let there = table.near & position.raidents.around(at);
+        add_beside(sink, at, there, |square| Action::Squeak { by, square });
+        if burrow {
+            let free = (position.burrow | position.home[p]) - position.occupied();
+            add_each(sink, free, |square| Action::Fossorial { by, square });
+        }
+    }
+
+    /// What a Squerrilla does.
+    #[inline(never)]
+    fn each_of_squerrilla(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
+        let table = self.table(at);
+        let hits = |way: Direction| table.range(Shape::Squerrilla, way).meets(position.raidents);
+        add_directions(sink, hits, |direction| Action::Akorn { by, direction });
+        if burrow {
+            let arbor = self.arbor(position, at);
+            add_each(sink, arbor, |square| Action::Arboreal { by, square });
+        }
+    }
+
+    /// What a Chipmonk does.
+    #[inline(never)]
+    fn each_of_chipmonk(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
+        let player = position.player;
+        let p = player.index();
+        let table = self.table(at);
+        let changes =
+            |way: Direction| Self::pacifies(position, player, table.range(Shape::Chipmonk, way));
+        add_directions(sink, changes, |direction| Action::Pacify { by, direction });
+        if burrow {
+            for raident in self.kinds.minus(position.on_board[p]) {
+                sink.add(Action::Substitute { by, raident });
             }
-            Raident::Hamsterrain => {
-                let here = Vicinity::of(at);
-                let mounds = here.cut(&position.mounds);
-                let there = table.near & mounds.around();
-                add_beside(sink, at, there, |square| Action::RemoveMound { by, square });
-                if position.mounds_in_pool() > 0 {
-                    let free = table.near & !mounds.or(here.cut(&position.raidents)).around();
-                    add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
-                }
-                if burrow {
-                    for spin in Spin::ALL {
-                        sink.add(Action::Rotate { by, spin });
-                    }
-                }
+        }
+    }
+
+    /// What a Ratillery does.
+    #[inline(never)]
+    fn each_of_ratillery(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
+        let table = self.table(at);
+        let hits = |way: Direction| table.range(Shape::Ratillery, way).meets(position.raidents);
+        add_directions(sink, hits, |direction| Action::Ballista { by, direction });
+        if burrow {
+            let grass = self.grass(position);
+            let covers = |way: Direction| table.range(Shape::Ratillery, way).meets(grass);
+            add_directions(sink, covers, |direction| Action::CoverFire { by, direction });
+        }
+    }
+
+    /// What a Porcupyro does.
+    #[inline(never)]
+    fn each_of_porcupyro(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
+        let table = self.table(at);
+        let tile = self.slots[usize::from(table.slot) & 7];
+        let hits = (tile - position.burrow).meets(position.raidents);
+        sink.add_if(hits, Action::HotCrossBunnies { by });
+        sink.add_if(burrow, Action::ScorchedEarth { by });
+    }
+
+    /// What a Moustermind does.
+    #[inline(never)]
+    fn each_of_moustermind(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
+        let table = self.table(at);
+        self.each_push(position, by, at, sink);
+        if burrow {
+            let free = table.scamper & !position.occupied().around_two(at);
+            each_eight(free, |place, bits| {
+                let first = Squares::in_around_two(at, place);
+                add_eight(sink, first, bits, |square| Action::Scamper { by, square });
+            });
+        }
+    }
+
+    /// What a Chinzhilla does.
+    #[inline(never)]
+    fn each_of_chinzhilla(&self, actor: Actor<'_>, sink: &mut impl Sink) {
+        let Actor { position, by, at, burrow } = actor;
+        for direction in Direction::ALL {
+            let Some(range) = self.chinzhilla_range(position, at, direction) else {
+                continue;
+            };
+            if range.meets(position.raidents) {
+                sink.add(Action::Herd { by, direction });
             }
-            Raident::Engineaver => {
-                if position.blams_in_pool(player) > 0 {
-                    let count = usize::from(table.knights_count);
-                    sink.add_some(table.knights, count, |square| Action::Blam { by, square });
-                }
-                if burrow {
-                    position.blams[p].each(|from| {
-                        let table = self.table(from);
-                        if position.rotated >> table.slot & 1 == 1 {
-                            return;
-                        }
-                        for direction in Direction::ALL {
-                            if table.near >> STRAIGHT[direction.index()] & 1 == 1 {
-                                sink.add(Action::Drone { by, from, direction });
-                            }
-                        }
-                    });
-                }
-            }
-            Raident::Gophert => {
-                let there = table.near & position.raidents.around(at);
-                add_beside(sink, at, there, |square| Action::Squeak { by, square });
-                if burrow {
-                    let free = (position.burrow | position.home[p]) - position.occupied();
-                    free.each(|square| sink.add(Action::Fossorial { by, square }));
-                }
-            }
-            Raident::Squerrilla => {
-                for direction in Direction::ALL {
-                    if table.range(Shape::Squerrilla, direction).meets(position.raidents) {
-                        sink.add(Action::Akorn { by, direction });
-                    }
-                }
-                if burrow {
-                    let arbor = self.arbor(position, at);
-                    arbor.each(|square| sink.add(Action::Arboreal { by, square }));
-                }
-            }
-            Raident::Chipmonk => {
-                for direction in Direction::ALL {
-                    if Self::pacifies(position, player, table.range(Shape::Chipmonk, direction)) {
-                        sink.add(Action::Pacify { by, direction });
-                    }
-                }
-                if burrow {
-                    for raident in self.kinds.minus(position.on_board[p]) {
-                        sink.add(Action::Substitute { by, raident });
-                    }
-                }
-            }
-            Raident::Ratillery => {
-                for direction in Direction::ALL {
-                    if table.range(Shape::Ratillery, direction).meets(position.raidents) {
-                        sink.add(Action::Ballista { by, direction });
-                    }
-                }
-                if burrow {
-                    let grass = self.grass(position);
-                    for direction in Direction::ALL {
-                        if table.range(Shape::Ratillery, direction).meets(grass) {
-                            sink.add(Action::CoverFire { by, direction });
-                        }
-                    }
-                }
-            }
-            Raident::Porcupyro => {
-                let tile = self.slots[usize::from(table.slot) & 7];
-                if (tile - position.burrow).meets(position.raidents) {
-                    sink.add(Action::HotCrossBunnies { by });
-                }
-                if burrow {
-                    sink.add(Action::ScorchedEarth { by });
-                }
-            }
-            // A Copybara in the Queue isn't on the board to simulate itself.
-            Raident::Copybara => {}
-            Raident::Moustermind => {
-                self.each_push(position, by, at, sink);
-                if burrow {
-                    let mut free = table.scamper & !position.occupied().around_two(at);
-                    while free != 0 {
-                        let square = Squares::in_around_two(at, free.trailing_zeros());
-                        sink.add(Action::Scamper { by, square });
-                        free &= free - 1;
-                    }
-                }
-            }
-            Raident::Chinzhilla => {
-                for direction in Direction::ALL {
-                    let Some(range) = self.chinzhilla_range(position, at, direction) else {
-                        continue;
-                    };
-                    if range.meets(position.raidents) {
-                        sink.add(Action::Herd { by, direction });
-                    }
-                    if burrow {
-                        sink.add(Action::Kaijujitsu { by, direction });
-                    }
-                }
+            if burrow {
+                sink.add(Action::Kaijujitsu { by, direction });
             }
         }
     }
@@ -1017,17 +1164,19 @@ impl Raidents {
         sink: &mut impl Sink,
     ) {
         let Some(at) = position.square_of(position.player, by) else { return };
-        let near = self.table(at).near;
+        let (near, here) = (self.table(at).near, Vicinity::of(at));
+        let mounds = here.cut(&position.mounds);
         if next == 0 {
             let last = 8 - removed.leading_zeros();
             let later = (0xff_u16 << last) as u8;
-            let mounds = near & position.mounds.around(at) & later;
-            add_beside(sink, at, mounds, |square| Action::RemoveMound { by, square });
+            let there = near & mounds.around() & later;
+            add_beside(sink, at, there, |square| Action::RemoveMound { by, square });
         }
         if position.mounds_in_pool() > 0 {
             let later = (0xff_u16 << next) as u8 & !removed;
-            let blams = (position.blams[0] | position.blams[1]).around(at);
-            let free = near & !position.occupied().around(at) & (later | blams);
+            let [cano, castle] = [0, 1].map(|player| here.cut(&position.blams[player]));
+            let occupied = here.cut(&position.raidents).or(mounds);
+            let free = near & !occupied.around() & (later | cano.or(castle).around());
             add_beside(sink, at, free, |square| Action::PlaceMound { by, square });
         }
         sink.add(Action::StopMounds);

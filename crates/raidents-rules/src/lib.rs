@@ -36,6 +36,7 @@ mod action;
 mod clock;
 mod components;
 mod draw;
+mod drawing;
 mod effects;
 mod event;
 mod legal;
@@ -52,8 +53,9 @@ pub use clock::ChessClock;
 pub use components::{
     ClockSide, DEFAULT_FACES, Direction, FIELD_TILES, NameError, Offset, Orientation, PlacedTile,
     Player, Puppet, Raident, RaidentIter, RaidentSet, Ranges, SLOTS, Slot, Spin, TILES, Terrain,
-    Tile, Variant, cut_board,
+    Tile, Variant,
 };
+pub use drawing::{Drawing, DrawingError};
 pub use event::{Event, Happening};
 pub use legal::Refusal;
 pub use position::{Outcome, Phase, Position};

@@ -251,12 +251,48 @@ impl Position {
         self.spawnpoints_left[player.index()] as usize
     }
 
-    /// Counts the pools anew, after pieces came or went.
+    /// Counts the pools.
     pub(crate) fn count_pools(&mut self) {
         let left = |whole: usize, placed: Squares| whole.saturating_sub(placed.len()) as u8;
         self.mounds_left = left(MOUNDS, self.mounds);
         self.blams_left = self.blams.map(|placed| left(BLAMS, placed));
         self.spawnpoints_left = self.spawnpoints.map(|placed| left(SPAWNPOINTS, placed));
+    }
+
+    /// Puts a Mound from the pool on a square without one.
+    pub(crate) const fn put_mound(&mut self, square: Square) {
+        self.mounds.insert(square);
+        self.mounds_left -= 1;
+    }
+
+    /// Takes the Mound on a square back into the pool.
+    pub(crate) const fn take_mound(&mut self, square: Square) {
+        self.mounds.remove(square);
+        self.mounds_left += 1;
+    }
+
+    /// Puts a Blam from the player's pool on a square without one.
+    pub(crate) const fn put_blam(&mut self, player: Player, square: Square) {
+        self.blams[player.index()].insert(square);
+        self.blams_left[player.index()] -= 1;
+    }
+
+    /// Takes the player's Blam on a square back into the pool.
+    pub(crate) const fn take_blam(&mut self, player: Player, square: Square) {
+        self.blams[player.index()].remove(square);
+        self.blams_left[player.index()] += 1;
+    }
+
+    /// Puts a Spawnpoint from the player's pool on a square without one.
+    pub(crate) const fn put_spawnpoint(&mut self, player: Player, square: Square) {
+        self.spawnpoints[player.index()].insert(square);
+        self.spawnpoints_left[player.index()] -= 1;
+    }
+
+    /// Takes the player's Spawnpoint on a square back into the pool.
+    pub(crate) const fn take_spawnpoint(&mut self, player: Player, square: Square) {
+        self.spawnpoints[player.index()].remove(square);
+        self.spawnpoints_left[player.index()] += 1;
     }
 
     /// The squares that a player's Cover Fire made into Burrow.

@@ -9,11 +9,11 @@ use boardgame_core::{
 
 use crate::action::Action;
 use crate::components::{
-    AROUND, Direction, FIELD_TILES, Face, Orientation, Player, Raident, RaidentSet, SLOTS, Slot,
-    TILES, Tile, seen_from,
+    AROUND, Direction, FIELD_TILES, Orientation, Player, Print, Raident, RaidentSet, SLOTS, Slot,
+    TILES, Tile, seen_from, spread,
 };
 use crate::event::Event;
-use crate::legal::{Count, Nth, Refusal};
+use crate::legal::{Count, Nth, Refusal, STRAIGHT};
 use crate::position::{Outcome, Phase, Position};
 use crate::setup::Setup;
 use crate::squares::{MOST_SQUARES, Square, Squares};
@@ -42,6 +42,8 @@ pub(crate) struct SquareTable {
     pub(crate) near: u8,
     /// The number of the tile's slot.
     pub(crate) slot: u8,
+    /// In which directions the next square is on the board, a bit each.
+    pub(crate) ways: u8,
     /// How many pairs of adjacent squares begin at squares of a lower number.
     pub(crate) pairs_before: u16,
     /// The 24 squares within two steps, as bits of [`Squares::around_two`].
@@ -85,10 +87,14 @@ pub struct Raidents {
     pub(crate) tables: Box<[SquareTable]>,
     /// How many pairs of adjacent squares there are.
     pub(crate) pairs: u16,
+    /// The squares of a tile, as a [`Print`] has them.
+    tile: u64,
     /// Each tile's face in its four orientations.
-    faces: Box<[[Face; 4]; TILES]>,
+    prints: Box<[[Print; 4]; TILES]>,
     /// After how many quarter turns a tile looks as before: 1, 2 or 4.
     periods: [u8; TILES],
+    /// What every game begins with: home tiles, and the first game's board, lie printed.
+    pub(crate) blank: Position,
 }
 
 impl Raidents {
@@ -147,22 +153,13 @@ impl Raidents {
 
     /// Puts a tile's printed terrain onto the board, in place of what was there.
     pub(crate) fn print_tile(&self, position: &mut Position, slot: Slot) {
-        let face = position.tile(slot).map_or(Face::default(), |placed| {
-            self.faces[placed.tile.index()][usize::from(placed.orientation.quarters())]
+        let print = position.tile(slot).map_or(Print::default(), |placed| {
+            self.prints[placed.tile.index()][usize::from(placed.orientation.quarters())]
         });
-        self.set_tile_bits(&mut position.printed_obstacle, slot, face.obstacle);
-        self.set_tile_bits(&mut position.printed_burrow, slot, face.burrow);
-        self.set_tile_bits(&mut position.printed_home, slot, face.home);
-    }
-
-    /// Replaces a set's squares on a tile.
-    pub(crate) fn set_tile_bits(&self, squares: &mut Squares, slot: Slot, bits: u32) {
-        let corner = self.corner(slot).number();
-        let mask = (1 << self.side) - 1;
-        for row in 0..self.side {
-            let first = Square::at(corner + row * crate::squares::MOST_COLUMNS);
-            squares.set_row_part(first, self.side, bits >> (row * self.side) & mask);
-        }
+        let corner = self.corner(slot);
+        position.printed_obstacle.replace(corner, self.tile, print.obstacle);
+        position.printed_burrow.replace(corner, self.tile, print.burrow);
+        position.printed_home.replace(corner, self.tile, print.home);
     }
 
     /// Brings the terrain that shows up to date (RAIDENTS-52): Cover Fire over Kaijujitsu over
@@ -216,14 +213,14 @@ impl FromSetup for Raidents {
         let all = (1..=rows).flat_map(|row| (1..=columns).map(move |column| (column, row)));
         let board: Squares = all.filter_map(|(column, row)| Square::new(column, row)).collect();
 
-        let mut faces = Box::new([[Face::default(); 4]; TILES]);
+        let mut prints = Box::new([[Print::default(); 4]; TILES]);
         let mut periods = [4; TILES];
         for tile in 0..TILES {
-            let turns = &mut faces[tile];
-            turns[0] = read.faces[tile];
+            let mut turns = [read.faces[tile]; 4];
             for quarters in 1..4 {
                 turns[quarters] = turns[quarters - 1].turned(side);
             }
+            prints[tile] = turns.map(|face| Print::of(face, side));
             periods[tile] = if turns[1] == turns[0] {
                 1
             } else if turns[2] == turns[0] {
@@ -251,6 +248,7 @@ impl FromSetup for Raidents {
                 let near = AROUND.iter().enumerate().fold(0, |near, (bit, (columns, rows))| {
                     near | u8::from(inside(*columns, *rows).is_some()) << bit
                 });
+                let ways = (0..4).fold(0, |ways, way| ways | (near >> STRAIGHT[way] & 1) << way);
                 let pairs_before = pairs;
                 pairs += near.count_ones() as u16;
                 let (mut scamper, mut knights, mut knights_count) = (0_u64, [square; 8], 0_u8);
@@ -279,6 +277,7 @@ impl FromSetup for Raidents {
                 SquareTable {
                     near,
                     slot: slot as u8,
+                    ways,
                     pairs_before,
                     scamper,
                     knights,
@@ -290,7 +289,7 @@ impl FromSetup for Raidents {
                 }
             })
             .collect();
-        Ok(Self {
+        let mut rules = Self {
             kinds: setup.variant.raidents(),
             setup,
             side,
@@ -299,9 +298,13 @@ impl FromSetup for Raidents {
             slots,
             tables: tables.into_boxed_slice(),
             pairs,
-            faces,
+            tile: spread(u32::MAX, side),
+            prints,
             periods,
-        })
+            blank: Position::empty(),
+        };
+        rules.blank = rules.print_blank();
+        Ok(rules)
     }
 
     fn setup(&self) -> &Setup {
@@ -365,7 +368,18 @@ impl Game for Raidents {
         action: Action,
         events: &mut S,
     ) {
-        self.perform_action(position, action, events);
+        // Unchecked, it refuses nothing.
+        let _ = self.step::<false, S>(position, action, events);
+    }
+
+    #[inline]
+    fn apply<S: EventSink<Event>>(
+        &self,
+        position: &mut Position,
+        action: Action,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        self.step::<true, S>(position, action, events)
     }
 
     fn bounds(&self) -> Bounds {

@@ -146,7 +146,7 @@ impl Squares {
 
     /// Whether the square is in it.
     #[inline]
-    pub const fn contains(self, square: Square) -> bool {
+    pub const fn contains(&self, square: Square) -> bool {
         let (word, bit) = Self::place(square);
         self.0[word] >> bit & 1 == 1
     }
@@ -216,10 +216,21 @@ impl Squares {
         }
     }
 
+    /// Calls `visit` with each run of eight squares that begins at a member, as a bit each, until all
+    /// members have been in one; lowest number first.
+    #[inline]
+    pub(crate) fn each_eight(self, mut visit: impl FnMut(Square, u8)) {
+        for (word, &bits) in self.0.iter().enumerate() {
+            each_eight(bits, |place, eight| {
+                visit(Square((((word as u32) << 6) + place) as u8 - MARGIN), eight);
+            });
+        }
+    }
+
     /// The 64 bits from the square `back` before `square` on: a member so many squares after the
     /// first is the bit with that number. `back` is at most [`MARGIN`].
     #[inline]
-    const fn window(self, square: Square, back: u8) -> u64 {
+    const fn window(&self, square: Square, back: u8) -> u64 {
         let first = (square.0 + MARGIN - back) as usize;
         let (word, shift) = (first >> 6, first & 63);
         // Behind the last word comes the first, whose bits no mask asks for.
@@ -229,13 +240,13 @@ impl Squares {
     /// Which of the eight squares around `square` are in it, in reading order: bit 0 is up and to
     /// the left, bit 7 down and to the right.
     #[inline]
-    pub(crate) fn around(self, square: Square) -> u8 {
-        Vicinity::of(square).cut(&self).around()
+    pub(crate) fn around(&self, square: Square) -> u8 {
+        Vicinity::of(square).cut(self).around()
     }
 
     /// The 5 × 5 squares around `square`, ten bits to a row, from the lowest row's left on.
     #[inline]
-    pub(crate) const fn around_two(self, square: Square) -> u64 {
+    pub(crate) const fn around_two(&self, square: Square) -> u64 {
         self.window(square, MARGIN)
     }
 
@@ -245,10 +256,9 @@ impl Squares {
         Square((square.0 + bit as u8) - MARGIN)
     }
 
-    /// Replaces `side` squares of a row from `square` on.
-    pub(crate) const fn set_row_part(&mut self, square: Square, side: u8, bits: u32) {
-        let (mask, bits) = ((1_u64 << side) - 1, bits as u64);
-        let (word, shift) = Self::place(square);
+    /// Replaces those of the 64 squares from `first` on that the mask names.
+    pub(crate) const fn replace(&mut self, first: Square, mask: u64, bits: u64) {
+        let (word, shift) = Self::place(first);
         self.0[word] = self.0[word] & !(mask << shift) | bits << shift;
         let next = (word + 1) & 3;
         let above = (mask >> 1) >> (63 - shift);
@@ -302,6 +312,17 @@ impl Squares {
     /// One number for each word, for digests.
     pub(crate) const fn words(self) -> [u64; 4] {
         self.0
+    }
+}
+
+/// Calls `visit` with each run of eight bits that begins at a set one, and with the place of that,
+/// until all set bits have been in one; lowest first.
+#[inline]
+pub(crate) fn each_eight(mut bits: u64, mut visit: impl FnMut(u32, u8)) {
+    while bits != 0 {
+        let place = bits.trailing_zeros();
+        visit(place, (bits >> place) as u8);
+        bits &= !(0xff << place);
     }
 }
 

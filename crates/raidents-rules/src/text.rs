@@ -221,7 +221,7 @@ fn lists<T>(
 
 impl RawPosition {
     /// Reads one field into its place.
-    fn read_field(&mut self, field: &Field<'_>) -> Result<(), TextError> {
+    pub(crate) fn read_field(&mut self, field: &Field<'_>) -> Result<(), TextError> {
         let mut cursor = field.cursor();
         let c = &mut cursor;
         match field.name {
@@ -364,6 +364,48 @@ impl PositionText for Raidents {
     }
 }
 
+/// What lies in each slot, by the tiles of all of them or of the four field slots. Adds what is wrong
+/// and leaves it out; gives nothing if there are neither four nor eight.
+pub(crate) fn slots(
+    tiles: &[Option<PlacedTile>],
+    problems: &mut Problems,
+) -> Option<[Option<PlacedTile>; SLOTS]> {
+    let home = |slot: Slot| {
+        let placed = |tile| PlacedTile { tile, orientation: Orientation::default() };
+        slot.home_tile().map(placed)
+    };
+    let mut field = tiles.iter().copied();
+    let given: Vec<Option<PlacedTile>> = match tiles.len() {
+        4 => Slot::all().map(|slot| home(slot).or_else(|| field.next().flatten())).collect(),
+        _ => tiles.to_vec(),
+    };
+    let found = counted(tiles.len(), "slot");
+    if !problems.unless(given.len() == SLOTS, "tiles-count", "tiles", found, "4 or 8 slots") {
+        return None;
+    }
+    let mut laid = [None; SLOTS];
+    let mut used = 0_u32;
+    for (slot, placed) in Slot::all().zip(given) {
+        let field = format!("tiles[{slot}]");
+        let found = OrDash(placed);
+        let fine = if let Some(home) = slot.home_tile() {
+            let fine = placed.is_some_and(|placed| placed.tile == home);
+            problems.unless(fine, "tiles-home", field, found, home)
+        } else {
+            let expected = "a field tile that lies nowhere else";
+            let fine = placed.is_none_or(|placed| {
+                let bit = 1 << placed.tile.number();
+                let is_free = placed.tile.is_field() && used & bit == 0;
+                used |= bit;
+                is_free
+            });
+            problems.unless(fine, "tiles-field", field, found, expected)
+        };
+        laid[slot.index()] = placed.filter(|_| fine);
+    }
+    Some(laid)
+}
+
 /// Builds a position from raw data, and collects what is wrong.
 struct Reader<'a> {
     rules: &'a Raidents,
@@ -379,44 +421,19 @@ impl Reader<'_> {
 
     /// The tiles on the board.
     fn tiles(&mut self) {
-        let (position, problems, rules) = (&mut self.position, &mut self.problems, self.rules);
+        let (position, rules) = (&mut self.position, self.rules);
         let Some(tiles) = &self.raw.tiles else {
+            *position = rules.blank;
             rules.lay_first_board(position);
             return self.stack();
         };
-        let tiles: Vec<Option<PlacedTile>> = match tiles.len() {
-            4 => {
-                let home = |slot: u8| {
-                    let tile = Slot::at(slot).home_tile()?;
-                    Some(PlacedTile { tile, orientation: Orientation::default() })
-                };
-                let field = tiles.iter().copied();
-                [home(0), home(1)].into_iter().chain(field).chain([home(6), home(7)]).collect()
-            }
-            _ => tiles.clone(),
-        };
-        let found = counted(tiles.len(), "slot");
-        if !problems.unless(tiles.len() == SLOTS, "tiles-count", "tiles", found, "4 or 8 slots") {
-            return;
-        }
-        let mut used = 0_u32;
-        for (slot, placed) in Slot::all().zip(&tiles) {
-            let field = format!("tiles[{slot}]");
-            let found = OrDash(*placed);
-            if let Some(home) = slot.home_tile() {
-                let fine = placed.is_some_and(|placed| placed.tile == home);
-                problems.unless(fine, "tiles-home", field, found, home);
-                if let Some(placed) = placed.filter(|_| fine) {
-                    position.orientations[slot.index()] =
-                        rules.canonical(placed.tile, placed.orientation);
-                }
-            } else if let Some(placed) = placed {
-                let expected = "a field tile that lies nowhere else";
-                let number = placed.tile.number();
-                let fine = placed.tile.is_field() && used >> number & 1 == 0;
-                if problems.unless(fine, "tiles-field", field, found, expected) {
-                    used |= 1 << number;
-                    rules.lay(position, slot, placed.tile, placed.orientation);
+        let Some(slots) = slots(tiles, &mut self.problems) else { return };
+        for (slot, placed) in Slot::all().zip(slots) {
+            if let Some(PlacedTile { tile, orientation }) = placed {
+                if tile.is_field() {
+                    rules.lay(position, slot, tile, orientation);
+                } else {
+                    position.orientations[slot.index()] = rules.canonical(tile, orientation);
                 }
             }
             rules.print_tile(position, slot);
@@ -552,23 +569,31 @@ impl Reader<'_> {
         );
     }
 
-    /// Adds to `set` a Raident that has to be in the game and not in `taken`.
-    fn take(&mut self, field: String, raident: Raident, taken: RaidentSet) -> bool {
-        let fine = self.rules.kinds.contains(raident) && !taken.contains(raident);
-        let expected = "a Raident of this game that is nowhere else";
-        self.problems.unless(fine, "raident", field, raident, expected)
+    /// Whether a Raident is in the game and not in `taken`; `once` says how often it can stand there.
+    fn take(&mut self, field: &str, raident: Raident, taken: RaidentSet, once: &str) -> bool {
+        let in_game = self.rules.kinds.contains(raident);
+        let variant = self.variant();
+        self.problems.unless(in_game, "raident", field, raident, format!("a Raident of {variant}"))
+            && self.problems.unless(
+                !taken.contains(raident),
+                "raident-twice",
+                field,
+                format!("{raident} again"),
+                once,
+            )
     }
 
     /// Raidents on the board, in the Queues, and entering them.
     fn raidents(&mut self) {
         let raw = self.raw;
+        let once = "each of a player's Raidents once: on the board, in the Queue or entering it";
         let blams = self.position.blams[0] | self.position.blams[1];
         for player in Player::ALL {
             let p = player.index();
             let mut taken = RaidentSet::EMPTY;
             for (n, (raident, square)) in raw.raidents[p].iter().enumerate() {
                 let field = format!("raidents[{player}][{n}]");
-                if !self.take(field.clone(), *raident, taken) {
+                if !self.take(&field, *raident, taken, once) {
                     continue;
                 }
                 taken = taken.with(*raident);
@@ -591,14 +616,14 @@ impl Reader<'_> {
                 for (n, raident) in queue.iter().enumerate() {
                     let Some(raident) = raident else { continue };
                     let place = QUEUE - queue.len() + n;
-                    if self.take(format!("{field}[{place}]"), *raident, taken) {
+                    if self.take(&format!("{field}[{place}]"), *raident, taken, once) {
                         taken = taken.with(*raident);
                         self.position.queues[p][place] = Some(*raident);
                     }
                 }
-                let queue = self.position.queues[p];
+                let is_empty = queue.iter().all(Option::is_none);
                 self.problems.unless(
-                    queue == [None; QUEUE] || queue[QUEUE - 1].is_some(),
+                    is_empty || queue.last().is_some_and(Option::is_some),
                     "queue-end",
                     &field,
                     "nobody in the 4th position",
@@ -606,7 +631,7 @@ impl Reader<'_> {
                 );
             }
             for (n, raident) in raw.entering[p].iter().enumerate() {
-                if self.take(format!("entering[{player}][{n}]"), *raident, taken) {
+                if self.take(&format!("entering[{player}][{n}]"), *raident, taken, once) {
                     taken = taken.with(*raident);
                     self.position.entering[p] = self.position.entering[p].with(*raident);
                 }
@@ -626,11 +651,17 @@ impl Reader<'_> {
     fn set(&mut self, field: &str, list: &[Raident]) -> RaidentSet {
         let mut set = RaidentSet::EMPTY;
         for (n, raident) in list.iter().enumerate() {
-            if self.take(format!("{field}[{n}]"), *raident, set) {
+            if self.take(&format!("{field}[{n}]"), *raident, set, "each Raident once") {
                 set = set.with(*raident);
             }
         }
         set
+    }
+
+    /// Adds a problem if there are marks that this game doesn't have.
+    fn in_game(&mut self, has: bool, field: &str, found: usize, why: &str) {
+        let expected = format!("none: {why}");
+        self.problems.unless(has || found == 0, "not-in-game", field, found, expected);
     }
 
     /// What lasts for a while.
@@ -642,25 +673,19 @@ impl Reader<'_> {
         let has_peace = has(Raident::Chipmonk);
         for player in Player::ALL {
             let p = player.index();
-            let field = format!("cover[{player}]");
-            let most = if has_cover { usize::MAX } else { 0 };
-            self.position.cover[p] = self.pool(&field, &raw.cover[p], most);
-            let field = format!("kaijujitsu[{player}]");
-            let most = if has_kaiju { usize::MAX } else { 0 };
-            self.position.kaiju[p] = self.pool(&field, &raw.kaijujitsu[p], most);
+            let cover = format!("cover[{player}]");
+            self.in_game(has_cover, &cover, raw.cover[p].len(), "this game has no Cover Fire");
+            self.position.cover[p] = self.squares(&cover, &raw.cover[p]);
+            let kaiju = format!("kaijujitsu[{player}]");
+            self.in_game(has_kaiju, &kaiju, raw.kaijujitsu[p].len(), "this game has no Kaijujitsu");
+            self.position.kaiju[p] = self.squares(&kaiju, &raw.kaijujitsu[p]);
             let field = format!("pacified[{player}]");
-            self.problems.unless(
-                has_peace || raw.pacified[p].is_empty(),
-                "pacified-not-in-game",
-                &field,
-                format!("{} Raidents", raw.pacified[p].len()),
-                "none: nobody pacifies in this game",
-            );
-            for owner in Player::ALL {
-                let mut of = raw.pacified[p].clone();
-                of.retain(|(other, _)| *other == owner);
-                let of: Vec<Raident> = of.into_iter().map(|(_, raident)| raident).collect();
-                self.position.pacified[p][owner.index()] = self.set(&field, &of);
+            self.in_game(has_peace, &field, raw.pacified[p].len(), "nobody pacifies in this game");
+            for (n, (owner, raident)) in raw.pacified[p].iter().enumerate() {
+                let set = self.position.pacified[p][owner.index()];
+                if self.take(&format!("{field}[{n}]"), *raident, set, "each Raident once") {
+                    self.position.pacified[p][owner.index()] = set.with(*raident);
+                }
             }
         }
         let spent = self.set("spent", &raw.spent);
@@ -684,16 +709,17 @@ impl Reader<'_> {
             self.position.shields[player.index()] = set;
         }
         // What lies hidden below a Kaijujitsu never shows again and isn't kept.
-        let (mover, foe) = (self.position.player.index(), self.position.player.foe().index());
-        let (cover, kaiju) = (self.position.cover, self.position.kaiju);
-        let hidden = kaiju[mover] & (kaiju[foe] | cover[foe]) | cover[mover] & cover[foe];
-        self.problems.unless(
-            hidden.is_empty(),
-            "marks-hidden",
-            "kaijujitsu",
-            hidden,
-            "no mark of the other player below a mark of the acting one, but Kaijujitsu below Cover Fire",
-        );
+        let (mover, foe) = (self.position.player, self.position.player.foe());
+        let [cover, kaiju] = [self.position.cover, self.position.kaiju]
+            .map(|marks| (marks[mover.index()], marks[foe.index()]));
+        for (field, hidden, expected) in [
+            ("cover", cover.1 & kaiju.0, "no Cover Fire below the acting player's Kaijujitsu"),
+            ("cover", (cover.1 & cover.0) - kaiju.0, "no Cover Fire below the acting player's"),
+            ("kaijujitsu", kaiju.1 & kaiju.0, "no Kaijujitsu below the acting player's"),
+        ] {
+            let field = format!("{field}[{foe}]");
+            self.problems.unless(hidden.is_empty(), "marks-hidden", field, hidden, expected);
+        }
         let mut rotated = 0_u8;
         for (n, slot) in raw.rotated.iter().enumerate() {
             let bit = 1 << slot.number();

@@ -43,7 +43,8 @@ pub enum Shown {
         player: Player,
         /// How many.
         count: u8,
-        /// Which, for the player who drew them.
+        /// Which one or two, for the player who drew them.
+        #[cfg_attr(feature = "serde", serde(serialize_with = "one_or_two"))]
         tiles: Option<(Tile, Option<Tile>)>,
     },
     /// The observer spawned a Raident behind the own Veil.
@@ -55,6 +56,19 @@ pub enum Shown {
     },
     /// Something that everybody sees.
     Open(Happening),
+}
+
+/// Serde for one thing or two as a list of as many.
+#[cfg(feature = "serde")]
+#[allow(clippy::ref_option, reason = "serde hands fields over by reference")]
+fn one_or_two<T: serde::Serialize + Copy, S: serde::Serializer>(
+    things: &Option<(T, Option<T>)>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match things {
+        Some((one, other)) => serializer.collect_seq(core::iter::once(*one).chain(*other)),
+        None => serializer.serialize_none(),
+    }
 }
 
 impl fmt::Display for Shown {

@@ -2,7 +2,7 @@
 
 use boardgame_core::testkit::notation::{Chapter, action};
 use boardgame_core::{FromSetup, Game, PositionText, Turn};
-use raidents_rules::{Raidents, Setup, Variant};
+use raidents_rules::{Player, Raident, Raidents, Setup, Variant};
 
 fn chapter() -> Chapter<'static> {
     Chapter::new(include_str!("../../../docs/notation.md"), "## Raidents").unwrap()
@@ -22,6 +22,22 @@ fn positions_are_read_and_written_back() {
         }
     }
     assert!(count >= 10, "{count} examples");
+}
+
+#[test]
+fn the_drawing_is_read_and_drawn_again() {
+    let [text] = chapter().blocks("raidents game5 drawing")[..] else { panic!("one drawing") };
+    let rules = Raidents::new(Setup::new(Variant::Game5)).unwrap();
+    let position = rules.read(&text.parse().unwrap()).unwrap();
+    let without_comment = |line: &str| line.split("//").next().unwrap().trim_end().to_string();
+    let lines: Vec<String> = text.lines().map(without_comment).collect();
+    assert_eq!(rules.draw(&position).lines().collect::<Vec<_>>(), lines);
+    // Every letter of the table is that of the Raident beside it.
+    let notation = include_str!("../../../docs/notation.md");
+    let letters = notation.split("    letter     = ").nth(1).unwrap();
+    let letters: String = letters.lines().next().unwrap().split('"').skip(1).step_by(2).collect();
+    let expected = Raident::ALL.map(|raident| raident.letter(Player::Castle));
+    assert_eq!(letters.chars().collect::<Vec<_>>(), expected);
 }
 
 #[test]

@@ -5,10 +5,11 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boardgame_core::{Game, PositionText, Purpose, Seed, Stream};
+use boardgame_core::testkit::fuzz::mutate;
+use boardgame_core::{FromSetup, Game, PositionText, Purpose, Seed, Stream};
 use raidents_rules::{
-    Event, Happening, Orientation, PlacedTile, Player, Position, Raident, Raidents, RawPosition,
-    Slot, Spin, Square, Squares, Tile, Variant,
+    Drawing, Event, Happening, Orientation, PlacedTile, Player, Position, Raident, Raidents,
+    RawPosition, Setup, Slot, Spin, Square, Squares, Tile, Variant,
 };
 use support::{rules, scattered};
 
@@ -150,8 +151,20 @@ fn a_tile_looks_alike_after_its_period() {
     }
 }
 
+/// A tile as positions hold it: turned no further than it takes to look as it does.
+fn canonical(rules: &Raidents, slot: Slot, tile: Tile, orientation: Orientation) -> PlacedTile {
+    let mut tiles: Vec<Option<PlacedTile>> = rules.raw(&rules.parse("").unwrap()).tiles.unwrap();
+    let place = usize::from(slot.number());
+    if slot.home_tile().is_none() && rules.setup().variant != Variant::Game1 {
+        tiles[2..6].fill(None);
+    }
+    tiles[place] = Some(PlacedTile { tile, orientation });
+    let raw = RawPosition { tiles: Some(tiles), ..RawPosition::default() };
+    rules.position(&raw).unwrap().tile(slot).unwrap()
+}
+
 /// What an onlooker who hears every event knows.
-#[derive(Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 struct Onlooker {
     standing: BTreeMap<(Player, Raident), Square>,
     mounds: BTreeSet<Square>,
@@ -159,6 +172,12 @@ struct Onlooker {
     spawnpoints: BTreeMap<Square, Player>,
     shields: BTreeSet<(Player, Raident)>,
     queues: [Vec<Raident>; 2],
+    entering: BTreeSet<(Player, Raident)>,
+    cover: [Squares; 2],
+    kaijujitsu: [Squares; 2],
+    /// By whom, whose, who.
+    pacified: BTreeSet<(Player, Player, Raident)>,
+    tiles: BTreeMap<u8, PlacedTile>,
 }
 
 impl Onlooker {
@@ -174,6 +193,16 @@ impl Onlooker {
             all.spawnpoints.extend(spawnpoints.map(|square| (square, player)));
             all.shields.extend(position.shields(player).iter().map(|raident| (player, raident)));
             all.queues[player.index()] = position.queue(player).into_iter().flatten().collect();
+            all.entering.extend(position.entering(player).iter().map(|raident| (player, raident)));
+            all.cover[player.index()] = position.cover(player);
+            all.kaijujitsu[player.index()] = position.kaijujitsu(player);
+            for owner in Player::ALL {
+                let pacified = position.pacified_by(player, owner).iter();
+                all.pacified.extend(pacified.map(|raident| (player, owner, raident)));
+            }
+        }
+        for slot in Slot::all() {
+            all.tiles.extend(position.tile(slot).map(|tile| (slot.number(), tile)));
         }
         all.mounds = position.mounds().iter().collect();
         all
@@ -200,13 +229,19 @@ impl Onlooker {
             }
             Happening::Removed { player, raident, square } => {
                 assert_eq!(self.standing.remove(&(player, raident)), Some(square));
+                self.shields.remove(&(player, raident));
+                if rules.setup().variant >= Variant::Game3 {
+                    self.entering.insert((player, raident));
+                }
             }
             Happening::Substituted { player, raident, leaving, square } => {
                 assert_eq!(self.standing.remove(&(player, leaving)), Some(square));
+                self.shields.remove(&(player, leaving));
                 self.queues[player.index()].retain(|other| *other != raident);
                 self.standing.insert((player, raident), square);
             }
             Happening::Queued { player, raident, unqueued } => {
+                self.entering.remove(&(player, raident));
                 let queue = &mut self.queues[player.index()];
                 if let Some(out) = unqueued {
                     assert_eq!(queue.remove(0), out);
@@ -214,11 +249,11 @@ impl Onlooker {
                 queue.push(raident);
             }
             Happening::SpawnpointPlaced { player, square } => {
-                self.spawnpoints.insert(square, player);
+                assert_eq!(self.spawnpoints.insert(square, player), None);
             }
             Happening::SpawnpointMoved { player, from, to } => {
                 assert_eq!(self.spawnpoints.remove(&from), Some(player));
-                self.spawnpoints.insert(to, player);
+                assert_eq!(self.spawnpoints.insert(to, player), None);
             }
             Happening::MoundPlaced { square } => assert!(self.mounds.insert(square)),
             Happening::MoundRemoved { square } => assert!(self.mounds.remove(&square)),
@@ -239,17 +274,39 @@ impl Onlooker {
                 assert!(self.shields.remove(&(player, raident)));
             }
             Happening::MarksEnded { player, .. } => {
+                let before = self.clone();
                 self.shields.retain(|(owner, _)| *owner != player);
+                self.pacified.retain(|(by, ..)| *by != player);
+                self.cover[player.index()] = Squares::EMPTY;
+                self.kaijujitsu[player.index()] = Squares::EMPTY;
+                assert_ne!(*self, before, "nothing ended");
+            }
+            Happening::Pacified { player, raident, by } => {
+                self.pacified.insert((by, player, raident));
+            }
+            Happening::CoverFired { player, squares } => {
+                self.cover[player.index()] |= squares;
+            }
+            Happening::Kaijujitsued { player, squares } => {
+                self.kaijujitsu[player.index()] |= squares;
+            }
+            Happening::MarksDeleted { player, squares } => {
+                let there = self.cover[player.index()] | self.kaijujitsu[player.index()];
+                assert!(!squares.is_empty() && (squares - there).is_empty(), "{squares}");
+                self.cover[player.index()] -= squares;
+                self.kaijujitsu[player.index()] -= squares;
             }
             Happening::TileTurned { slot, spin } => self.turn(rules, slot, spin),
-            Happening::TilePlaced { .. }
+            Happening::TilePlaced { tile, slot, .. } => {
+                assert_eq!(self.tiles.insert(slot.number(), tile), None);
+            }
+            Happening::SpawnpointReplaced { player, square } => {
+                assert_eq!(self.spawnpoints.remove(&square), Some(player));
+            }
+            Happening::SpawnedAllBehindVeil { .. }
             | Happening::VeilsLifted
             | Happening::TurnBegan { .. }
-            | Happening::SpawnpointReplaced { .. }
             | Happening::Dizzy { .. }
-            | Happening::Pacified { .. }
-            | Happening::CoverFired { .. }
-            | Happening::Kaijujitsued { .. }
             | Happening::Ended { .. } => {}
         }
     }
@@ -275,6 +332,12 @@ impl Onlooker {
         self.blams = self.blams.iter().map(|(square, owner)| (there(*square), *owner)).collect();
         self.spawnpoints =
             self.spawnpoints.iter().map(|(square, owner)| (there(*square), *owner)).collect();
+        for marks in self.cover.iter_mut().chain(&mut self.kaijujitsu) {
+            *marks = marks.iter().map(there).collect();
+        }
+        let tile = self.tiles.get_mut(&slot.number()).unwrap();
+        let quarters = if spin == Spin::Right { 1 } else { 3 };
+        *tile = canonical(rules, slot, tile.tile, tile.orientation.plus(quarters));
     }
 }
 
@@ -286,7 +349,10 @@ fn events_tell_all_that_happens() {
             let mut stream = Stream::new(Seed::new(game), Purpose::Bots, n as u64);
             let mut events: Vec<Event> = Vec::new();
             let mut position = rules.start_with(Seed::new(game), &mut events);
-            let mut onlooker = Onlooker::default();
+            // Home tiles lie there from the beginning, in the first game all of them.
+            let tiles = Slot::all().filter(|slot| slot.home_tile().is_some() || n == 0);
+            let tiles = tiles.map(|slot| (slot.number(), position.tile(slot).unwrap())).collect();
+            let mut onlooker = Onlooker { tiles, ..Onlooker::default() };
             loop {
                 for event in &events {
                     onlooker.hear(&rules, event);
@@ -328,4 +394,88 @@ fn events_of_scattered_positions() {
             }
         }
     }
+}
+
+/// Asserts that a drawing tells all of a position: under the same rules, and under those of the same
+/// game that it brings itself.
+fn assert_drawn(rules: &Raidents, position: &Position) {
+    let text = rules.draw(position);
+    let drawing: Drawing = text.parse().unwrap_or_else(|error| panic!("{text}{error}"));
+    assert_eq!(&drawing.setup(rules.setup()), rules.setup(), "{text}");
+    assert_eq!(rules.read(&drawing).as_ref(), Ok(position), "{text}");
+    let plain = Setup {
+        turn_limit: rules.setup().turn_limit,
+        dead_is_draw: rules.setup().dead_is_draw,
+        ..Setup::new(rules.setup().variant)
+    };
+    let own = Raidents::new(drawing.setup(&plain)).unwrap_or_else(|error| panic!("{text}{error}"));
+    let again = own.read(&drawing).unwrap_or_else(|error| panic!("{text}{error}"));
+    assert_eq!(own.draw(&again), text);
+}
+
+#[test]
+fn drawings_of_random_games_lead_back_to_the_position() {
+    for side in [3, 4, 5] {
+        for (n, variant) in Variant::ALL.into_iter().enumerate() {
+            let rules = rules(variant, side);
+            for game in 0..3 {
+                let mut stream = Stream::new(Seed::new(game), Purpose::Bots, 120 + n as u64);
+                let mut position = rules.start(Seed::new(game));
+                for step in 0.. {
+                    // All of the beginning, and some of the rest.
+                    if step < 12 || step % 16 == 0 {
+                        assert_drawn(&rules, &position);
+                    }
+                    let actions = rules.legal_actions(&position);
+                    if actions.is_empty() {
+                        break;
+                    }
+                    rules.apply_unchecked(&mut position, actions[stream.index(actions.len())]);
+                }
+                assert_drawn(&rules, &position);
+            }
+        }
+    }
+}
+
+#[test]
+fn drawings_of_scattered_positions_lead_back_to_them() {
+    for side in [3, 4, 5] {
+        for variant in Variant::ALL {
+            let rules = rules(variant, side);
+            for n in 0..40 {
+                let mut stream = Stream::new(Seed::new(n), Purpose::Bots, 130 + side as u64);
+                assert_drawn(&rules, &scattered(&rules, &mut stream));
+            }
+        }
+    }
+}
+
+#[test]
+fn drawings_that_are_edited_at_random_are_read_or_refused() {
+    let mut read = 0;
+    for n in 0..1_500 {
+        let mut stream = Stream::new(Seed::new(n), Purpose::Bots, 140);
+        let variant = Variant::ALL[stream.index(5)];
+        let rules = rules(variant, 3 + stream.index(3));
+        let text = rules.draw(&scattered(&rules, &mut stream));
+        let edits: Vec<u8> =
+            (0..3 * (1 + stream.below(3))).map(|_| stream.below(256) as u8).collect();
+        let edited = mutate(&text, &edits);
+        match edited.parse::<Drawing>() {
+            Ok(drawing) => {
+                // Rules and position may be refused, but only for a reason.
+                let Ok(own) = Raidents::new(drawing.setup(rules.setup())) else { continue };
+                if let Ok(position) = own.read(&drawing) {
+                    assert_drawn(&own, &position);
+                    read += 1;
+                }
+            }
+            Err(error) => {
+                let line = edited.lines().nth(error.line - 1).unwrap();
+                assert!(error.column <= line.chars().count() + 1, "{edited}{error}");
+            }
+        }
+    }
+    assert!(read > 100, "{read}");
 }

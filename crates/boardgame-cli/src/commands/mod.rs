@@ -64,13 +64,16 @@ impl Rules {
     }
 }
 
+fn read_text(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|error| {
+        let message = format!("the file {} can't be read: {error}", path.display());
+        Failure::new(Code::BadFile, message)
+    })
+}
+
 fn read_json(path: &Path) -> Result<Value, Failure> {
-    let shown = path.display();
-    let text = fs::read_to_string(path).map_err(|error| {
-        Failure::new(Code::BadFile, format!("the file {shown} can't be read: {error}"))
-    })?;
-    serde_json::from_str(&text).map_err(|error| {
-        Failure::new(Code::BadSetup, format!("the file {shown} is no JSON: {error}"))
+    serde_json::from_str(&read_text(path)?).map_err(|error| {
+        Failure::new(Code::BadSetup, format!("the file {} is no JSON: {error}", path.display()))
     })
 }
 
@@ -79,6 +82,11 @@ impl At {
     fn reach(&self, table: &mut dyn Table) -> Result<String, Failure> {
         if let Some(text) = &self.position {
             table.place(text)?;
+            return Ok("position as given".to_string());
+        }
+        if let Some(path) = &self.position_file {
+            let placed = table.place(&read_text(path)?);
+            placed.map_err(|failure| failure.within(format!("the file {}", path.display())))?;
             return Ok("position as given".to_string());
         }
         let seed = Seed::new(self.seed);

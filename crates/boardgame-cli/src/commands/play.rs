@@ -11,12 +11,13 @@ use super::headline;
 use crate::args::Play;
 use crate::bot::{Bot, bot_stream};
 use crate::failure::{Code, Failure, Stop};
-use crate::layout::columns;
+use crate::layout::{begins, listed};
 use crate::protocol::{read_line, seat_at};
 use crate::table::{Ending, Table};
 
 const HELP: &str = "\
-Type the number of an action, or its text. With a single action, Enter is enough.
+Type the number of an action, or its text. With a single action, Enter is enough. The first words
+of actions list those that begin so.
   undo   take your last action back, and what came after it
   show   draw the table again
   help   print this
@@ -91,6 +92,8 @@ struct Sitting {
 /// What a person wants.
 enum Wish {
     Act(String),
+    /// To see the actions that begin with these words.
+    List(String),
     Undo,
     Show,
     Help,
@@ -120,7 +123,7 @@ impl Sitting {
     fn show(&mut self, actions: &[String], output: &mut dyn Write) -> io::Result<()> {
         self.draw(output)?;
         writeln!(output, "You can choose from {}:", counted(actions.len(), "action"))?;
-        write!(output, "{}", columns(actions))
+        write!(output, "{}", listed(actions, "", self.table.grouped_by()))
     }
 
     /// Asks until the person has acted or taken something back; false if they leave.
@@ -138,6 +141,9 @@ impl Sitting {
             match wish(String::from_utf8_lossy(&line).trim(), &actions) {
                 Ok(Wish::Quit) => return Ok(false),
                 Ok(Wish::Help) => write!(output, "{HELP}")?,
+                Ok(Wish::List(beginning)) => {
+                    write!(output, "{}", listed(&actions, &beginning, self.table.grouped_by()))?;
+                }
                 Ok(Wish::Show) => {
                     self.board.clear();
                     self.show(&actions, output)?;
@@ -196,6 +202,9 @@ fn wish(typed: &str, actions: &[String]) -> Result<Wish, String> {
             let action = chosen.and_then(|index| actions.get(index));
             let number = || format!("There are only the numbers 1 to {}.", actions.len());
             action.map(|action| Wish::Act(action.clone())).ok_or_else(number)
+        }
+        _ if actions.iter().any(|action| begins(action, typed) && action != typed) => {
+            Ok(Wish::List(typed.to_string()))
         }
         _ => Ok(Wish::Act(typed.to_string())),
     }

@@ -8,7 +8,7 @@ use boardgame_core::{Observer, Turn};
 use super::headline;
 use crate::args::Show;
 use crate::failure::Stop;
-use crate::layout::columns;
+use crate::layout::listed;
 use crate::protocol::everything;
 use crate::table::Table;
 
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &Show, output: &mut dyn Write) -> Result<(), Stop> {
 
 /// Draws all of a position.
 pub(super) fn position(table: &dyn Table, output: &mut dyn Write) -> io::Result<()> {
-    writeln!(output, "{}", table.draw_board(Observer::Public))?;
+    writeln!(output, "{}", table.draw_position())?;
     writeln!(output, "{}", table.draw_table(Observer::Public))?;
     let hidden = table.draw_hidden();
     if !hidden.is_empty() {
@@ -36,7 +36,7 @@ pub(super) fn position(table: &dyn Table, output: &mut dyn Write) -> io::Result<
         Turn::Player(seat) => {
             let actions = table.legal();
             writeln!(output, "Seat {seat} to move, {}:", counted(actions.len(), "legal action"))?;
-            write!(output, "{}", columns(&actions))?;
+            write!(output, "{}", listed(&actions, "", table.grouped_by()))?;
         }
         Turn::Over(ending) => writeln!(output, "The game is over: {}", ending.text)?,
     }

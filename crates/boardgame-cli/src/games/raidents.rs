@@ -3,13 +3,15 @@
 use std::fmt::{self, Write};
 
 use boardgame_core::text::counted;
-use boardgame_core::{FromSetup, Game, Outcome as _, PositionText, Stream, Turn};
+use boardgame_core::{FromSetup, Game, Outcome as _, PositionError, PositionText, Stream, Turn};
 use raidents_rules::{
-    Action, Orientation, Phase, PlacedTile, Player, Position, Raident, RaidentSet, Raidents,
-    RawPosition, Setup, Slot, Square, Squares, Terrain, Tile, Variant, View,
+    Action, Drawing, Orientation, Phase, PlacedTile, Player, Position, Raident, RaidentSet,
+    Raidents, RawPosition, Setup, Slot, Square, Terrain, Tile, Variant, View,
 };
 
 use crate::bot::{best, number};
+use crate::failure::{Code, Failure};
+use crate::placing;
 use crate::workbench::Workbench;
 
 /// After how many turns self-play draws a game, unless told otherwise.
@@ -18,6 +20,8 @@ const TURN_LIMIT: u32 = 400;
 impl Workbench for Raidents {
     const NAME: &'static str = "raidents";
     const VARIANTS: &'static [&'static str] = &["game1", "game2", "game3", "game4", "game5"];
+    /// The Raident and what it does.
+    const GROUPED_BY: usize = 2;
 
     fn setup_for(_: u8, variant: &str) -> Setup {
         Setup::new(variant.parse().unwrap_or(Variant::Game1))
@@ -34,18 +38,32 @@ impl Workbench for Raidents {
         Some(Setup { turn_limit, dead_is_draw: true, ..setup.clone() })
     }
 
-    fn draw_board(&self, view: &View) -> String {
-        let mut text = String::new();
-        if let Some(position) = seen(self, view) {
-            // Writing to a string never fails.
-            let _ = draw_board(self, &position, &mut text);
+    /// Several lines are a drawing, which may bring a board of its own.
+    fn place(&self, text: &str) -> Result<(Option<Self>, Position), Failure> {
+        if !placing::has_lines(text) {
+            return Ok((None, self.parse(text)?));
         }
-        text
+        let drawing: Drawing =
+            text.parse().map_err(|error| Failure::new(Code::BadPosition, error))?;
+        let setup = drawing.setup(self.setup());
+        let own = if setup == *self.setup() { None } else { Some(Self::new(setup)?) };
+        let position = own.as_ref().unwrap_or(self).read(&drawing).map_err(PositionError::from)?;
+        Ok((own, position))
+    }
+
+    fn draw_position(&self, position: &Position) -> String {
+        self.draw(position) + &legend(self)
+    }
+
+    fn draw_board(&self, view: &View) -> String {
+        let board = seen(self, view).map(|position| self.draw_board(&position));
+        board.unwrap_or_default() + &legend(self)
     }
 
     fn draw_table(&self, view: &View) -> String {
         let mut text = String::new();
         if let Some(position) = seen(self, view) {
+            // Writing to a string never fails.
             let _ = draw_table(self, view, &position, &mut text);
         }
         text
@@ -75,103 +93,25 @@ fn seen(rules: &Raidents, view: &View) -> Option<Position> {
     rules.position(&raw).ok()
 }
 
-const LEGEND: &str = "\
-\x20.  Grass   ( ) Burrow   ### Obstacle   [ ] Castle's Home   { } Cano's Home
- ^  Spawnpoint   o Mound   * Castle's Blam   + Cano's Blam   (,) Cover Fire   ~ Kaijujitsu
-";
-
-/// The board with Castle's end at the top: three characters a square, the terrain around what
-/// stands there.
-fn draw_board(rules: &Raidents, position: &Position, text: &mut String) -> fmt::Result {
-    let side = rules.side();
-    let edge = "-".repeat(usize::from(side) * 4 + 1);
-    let border = format!("   +{edge}+{edge}+\n");
-    for row in (1..=rules.rows()).rev() {
-        if row.is_multiple_of(side) {
-            text.push_str(&border);
-        }
-        write!(text, "{row:2} |")?;
-        for column in 1..=rules.columns() {
-            let drawn = Square::new(column, row).map(|square| draw_place(rules, position, square));
-            write!(text, " {}", drawn.as_deref().unwrap_or("   "))?;
-            if column.is_multiple_of(side) {
-                text.push_str(" |");
-            }
-        }
-        let owner = match row {
-            1 => "  Cano",
-            _ if row == rules.rows() => "  Castle",
-            _ => "",
-        };
-        writeln!(text, "{owner}")?;
-    }
-    text.push_str(&border);
-    text.push_str("    ");
-    for column in 1..=rules.columns() {
-        let gap = if column.is_multiple_of(side) { "  " } else { "" };
-        write!(text, "  {} {gap}", char::from(b'a' + column - 1))?;
-    }
-    text.truncate(text.trim_end().len());
-    text.push('\n');
-    text.push_str(LEGEND);
+/// What the letters of a board mean, as comments of a drawing.
+fn legend(rules: &Raidents) -> String {
+    let mut text = "\
+// . Grass   b Burrow   # Obstacle   C Castle's Home   V Cano's Home   _ no tile yet
+// Castle's and Cano's: S s Spawnpoint   * + Blam; o Mound
+"
+    .to_string();
     let in_play: Vec<String> = rules
         .raidents()
         .iter()
         .map(|raident| {
             let letters = Player::ALL.map(|player| raident.letter(player));
-            format!("{}{} {raident}", letters[1], letters[0])
+            format!("{} {} {raident}", letters[1], letters[0])
         })
         .collect();
     for names in in_play.chunks(6) {
-        writeln!(text, " {}", names.join("   "))?;
+        text.extend(["// ", &names.join("   "), "\n"]);
     }
-    writeln!(text, " Capitals are Castle's Raidents.")
-}
-
-/// A square; in a slot that has no tile yet, the slot's number.
-fn draw_place(rules: &Raidents, position: &Position, square: Square) -> String {
-    let slot = rules.slot(square);
-    match position.tile(slot) {
-        Some(_) => draw_square(position, square),
-        None => format!(" {slot} "),
-    }
-}
-
-fn draw_square(position: &Position, square: Square) -> String {
-    let of_player = |squares: fn(&Position, Player) -> Squares| {
-        Player::ALL.into_iter().find(|player| squares(position, *player).contains(square))
-    };
-    let terrain = position.terrain(square);
-    let middle = if let Some((owner, raident)) = position.raident_on(square) {
-        raident.letter(owner)
-    } else if position.mounds().contains(square) {
-        'o'
-    } else if let Some(player) = of_player(Position::blams) {
-        match player {
-            Player::Castle => '*',
-            Player::Cano => '+',
-        }
-    } else if of_player(Position::spawnpoints).is_some() {
-        '^'
-    } else if of_player(Position::kaijujitsu).is_some() {
-        '~'
-    } else if of_player(Position::cover).is_some() {
-        ','
-    } else {
-        match terrain {
-            Terrain::Grass => '.',
-            Terrain::Obstacle => '#',
-            Terrain::Burrow | Terrain::Home(_) => ' ',
-        }
-    };
-    let [left, right] = match terrain {
-        Terrain::Grass => [' ', ' '],
-        Terrain::Burrow => ['(', ')'],
-        Terrain::Obstacle => ['#', '#'],
-        Terrain::Home(Player::Castle) => ['[', ']'],
-        Terrain::Home(Player::Cano) => ['{', '}'],
-    };
-    [left, middle, right].into_iter().collect()
+    text
 }
 
 fn capital(player: Player) -> &'static str {
@@ -201,6 +141,7 @@ fn draw_table(
                 }
             }
             writeln!(text, "To be drawn: {}.", counted(view.to_come.into(), "more tile"))?;
+            writeln!(text, "Slots 1 and 2 are beside Castle, 3 and 4 beside Cano, from the left.")?;
         }
         (None, Phase::Veil) => writeln!(text, "{who} spawns behind the Veil.")?,
         (None, Phase::Mounds { by, .. }) => {
@@ -248,8 +189,8 @@ fn draw_tiles(rules: &Raidents, tiles: &[Tile], text: &mut String) -> fmt::Resul
         text.push_str("   ");
         for board in &boards {
             let squares = (1..=rules.side()).filter_map(|column| Square::new(column, row));
-            let squares = squares.map(|square| draw_square(board, square));
-            write!(text, " | {} |", join(squares, " "))?;
+            let squares = squares.map(|square| board.terrain(square).letter());
+            write!(text, " | {} |", join(squares, "   "))?;
         }
         text.push('\n');
     }
@@ -303,10 +244,13 @@ fn draw_player(
 /// In brackets what holds a Raident back or protects it; nothing if nothing does.
 fn state(position: &Position, player: Player, raident: Raident) -> String {
     let is_spent = player == position.player() && position.spent().contains(raident);
-    let states: Vec<&str> = [
-        ("no action left", is_spent),
-        ("pacified", position.pacified(player).contains(raident)),
-        ("shielded", position.shields(player).contains(raident)),
+    let casters = Player::ALL.into_iter();
+    let casters = casters.filter(|by| position.pacified_by(*by, player).contains(raident));
+    let pacified: Vec<&str> = casters.map(capital).collect();
+    let states: Vec<String> = [
+        ("no action left".to_string(), is_spent),
+        (format!("pacified by {}", pacified.join(" and ")), !pacified.is_empty()),
+        ("shielded".to_string(), position.shields(player).contains(raident)),
     ]
     .into_iter()
     .filter_map(|(state, is_so)| is_so.then_some(state))

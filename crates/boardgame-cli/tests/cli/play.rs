@@ -49,6 +49,14 @@ fn what_is_typed_wrong_is_explained_and_asked_again() {
 }
 
 #[test]
+fn the_first_words_of_actions_list_those() {
+    let out = played("play radiant --seed 3 --seat 1", "pick\nfly\nquit\n");
+    let lists: Vec<&str> = out.split("actions:\n").nth(1).unwrap().split("> ").collect();
+    assert_eq!(lists[1], lists[0]);
+    assert!(lists[2].starts_with("the action `fly` can't be read"), "{out}");
+}
+
+#[test]
 fn undo_goes_back_to_the_last_own_decision() {
     let menus = |input: &str| {
         let out = played("play radiant --seed 21", input);

@@ -32,6 +32,30 @@ fn texts_lead_back_to_the_position() {
 }
 
 #[test]
+fn positions_are_read_from_files_of_any_lines() {
+    let shown = output("show radiant --seed 4 --after 30");
+    let fields = text_of(&shown);
+    let without_heading = |text: &str| text.split_once('\n').unwrap().1.to_string();
+    for (name, text) in [
+        ("position-one.txt", format!("{fields}\n")),
+        ("position-many.txt", format!("// Seed 4.\n  // é\n\n{}\n", fields.replace(' ', "\n"))),
+    ] {
+        let path = crate::file(name, &text);
+        let again = output(&format!("show radiant --position-file {path}"));
+        assert_eq!(without_heading(&again), without_heading(&shown));
+    }
+    let path = crate::file("position-bad.txt", "// é\nage=2\nphase=war turn=0\n");
+    let said = crate::refusal(&format!("show radiant --position-file {path}"), 2);
+    assert!(said.contains(&format!("the file {path}: line 3, column 7: expected ")), "{said}");
+    let path = crate::file("position-odd.txt", "age=2\npoints=1/2/3\n");
+    let said = crate::refusal(&format!("show radiant --position-file {path}"), 2);
+    assert!(said.contains(&format!("the file {path}: ")), "{said}");
+    crate::refusal("show radiant --position-file nowhere.txt", 2);
+    let ran = crate::run("show radiant --position-file a --position b");
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+}
+
+#[test]
 fn every_phase_is_drawn() {
     let start = output("show radiant --seed 2");
     for part in ["Age 1: recruiting", "Pool: ", "Seat 0: 10 cards", "seat 0 holds", "1 pick "] {

@@ -9,8 +9,8 @@ use boardgame_core::EventSink;
 
 use crate::action::Action;
 use crate::event::{Event, Open};
-use crate::legal::Refusal;
 use crate::position::{Position, Turned};
+use crate::refusal::Refusal;
 use crate::rules::Radiant;
 
 impl Radiant {

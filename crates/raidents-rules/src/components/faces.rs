@@ -3,12 +3,13 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write as _;
 
 use boardgame_core::Problems;
 use boardgame_core::text::counted;
 
-use super::{Player, SLOTS, TILES, Terrain, Tile};
+use crate::squares::MOST_COLUMNS;
+
+use super::{Player, TILES, Terrain, Tile};
 
 /// The faces that stand in for the printed ones: blocks parted by an empty line, each a tile's name
 /// and then its rows, Castle's end at the top; a line that begins with `//` is a comment.
@@ -34,6 +35,34 @@ impl Face {
             home: turn_bits(self.home, side),
         }
     }
+}
+
+/// A face with its rows as far apart as the numbering's, so that a set takes it in one go.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Print {
+    /// Its Obstacles.
+    pub(crate) obstacle: u64,
+    /// Its Burrows.
+    pub(crate) burrow: u64,
+    /// Its Home squares.
+    pub(crate) home: u64,
+}
+
+impl Print {
+    /// The print of a face.
+    pub(crate) fn of(face: Face, side: u8) -> Self {
+        Self {
+            obstacle: spread(face.obstacle, side),
+            burrow: spread(face.burrow, side),
+            home: spread(face.home, side),
+        }
+    }
+}
+
+/// A tile's rows, from the lowest, each of the numbering's columns.
+pub(crate) fn spread(bits: u32, side: u8) -> u64 {
+    let row = |row: u8| u64::from(bits >> (row * side)) & ((1 << side) - 1);
+    (0..side).fold(0, |rows, n| rows | row(n) << (n * MOST_COLUMNS))
 }
 
 /// The squares of a tile turned a quarter clockwise: what is in column c and row r goes to column r
@@ -67,6 +96,13 @@ struct Block<'a> {
     rows: Vec<(usize, &'a str)>,
 }
 
+impl Block<'_> {
+    /// Where its name stands.
+    fn place(&self) -> String {
+        format!("faces, line {}, column 1", self.line)
+    }
+}
+
 /// Takes a text apart into its blocks.
 fn blocks(text: &str) -> Vec<Block<'_>> {
     let mut blocks: Vec<Block<'_>> = Vec::new();
@@ -92,11 +128,23 @@ impl Faces {
     /// Reads a text of faces; adds what is wrong with it.
     pub(crate) fn read(text: &str, problems: &mut Problems) -> Option<Self> {
         let blocks = blocks(text);
+        let rows = blocks.iter().flat_map(|block| &block.rows);
+        for (line, row) in rows.filter(|(_, row)| row.parse::<Tile>().is_ok()) {
+            problems.add(
+                "faces-empty-line",
+                format!("faces, line {line}, column 1"),
+                format!("tile {row} as a row of another"),
+                "an empty line before a tile's name",
+            );
+        }
+        if !problems.is_empty() {
+            return None;
+        }
         let side = blocks.first().map_or(0, |block| block.rows.len());
         if !(3..=5).contains(&side) {
             problems.add(
                 "faces-side",
-                "faces",
+                blocks.first().map_or("faces".to_string(), Block::place),
                 format!("a first tile of {side} rows"),
                 "tiles of 3, 4 or 5 rows",
             );
@@ -104,21 +152,16 @@ impl Faces {
         }
         let mut faces = [None; TILES];
         for block in &blocks {
-            let field = format!("faces, line {}", block.line);
+            let field = block.place();
             match block.name.parse::<Tile>() {
                 Err(_) => problems.add(
                     "faces-name",
-                    format!("{field}, column 1"),
+                    field,
                     quoted(block.name),
                     "a letter from A to Z, castle-1, castle-2, cano-1 or cano-2",
                 ),
                 Ok(tile) if faces[tile.index()].is_some() => {
-                    problems.add(
-                        "faces-twice",
-                        format!("{field}, column 1"),
-                        tile,
-                        "each tile once",
-                    );
+                    problems.add("faces-twice", field, tile, "each tile once");
                 }
                 Ok(tile) => faces[tile.index()] = Some(read_face(block, tile, side, problems)),
             }
@@ -143,7 +186,7 @@ fn read_face(block: &Block<'_>, tile: Tile, side: usize, problems: &mut Problems
     problems.unless(
         block.rows.len() == side,
         "faces-rows",
-        format!("faces, line {}", block.line),
+        block.place(),
         format!("{} of tile {tile}", counted(block.rows.len(), "row")),
         format!("{side} rows, as the first tile has"),
     );
@@ -188,7 +231,7 @@ fn read_face(block: &Block<'_>, tile: Tile, side: usize, problems: &mut Problems
         problems.unless(
             face.home != 0,
             "faces-no-home",
-            format!("faces, line {}", block.line),
+            block.place(),
             format!("no Home on {tile}"),
             "at least one Home square on a home tile",
         );
@@ -202,75 +245,4 @@ fn quoted(text: &str) -> String {
     quoted.extend(text.chars().take(24).map(|c| if c.is_control() { '?' } else { c }));
     quoted.push('`');
     quoted
-}
-
-/// Cuts the drawing of a whole board into faces, so that the first board (RAIDENTS-6) shows it.
-///
-/// The drawing has two tiles to a row and four to a column, Castle's end at the top; empty lines
-/// and spaces are passed over. Field tiles that the first board doesn't use are all Grass. What it
-/// gives is a text of faces, checked only when the rules are built from it.
-///
-/// ```
-/// use raidents_rules::{Variant, Setup, cut_board};
-/// let faces = cut_board("
-///     CCCCCC C....C ......
-///     ...b.. ...... ......
-///     ...... ...... ..##..
-///     ...... ...... VVVVVV").unwrap();
-/// assert!(faces.starts_with("castle-1\nCCC\nC..\n...\n"));
-/// ```
-///
-/// # Errors
-/// If the drawing hasn't 6 × 12, 8 × 16 or 10 × 20 squares.
-pub fn cut_board(drawing: &str) -> Result<String, Problems> {
-    let rows: Vec<Vec<char>> =
-        drawing.split_whitespace().map(|row| row.chars().collect::<Vec<char>>()).collect();
-    let side = rows.len() / 4;
-    let mut problems = Problems::new();
-    let square = (3..=5).contains(&side) && rows.len() == 4 * side;
-    problems.unless(
-        square && rows.iter().all(|row| row.len() == 2 * side),
-        "board-size",
-        "board",
-        format!(
-            "{}, the first of {}",
-            counted(rows.len(), "row"),
-            rows.first().map_or(0, Vec::len)
-        ),
-        "12 rows of 6, 16 of 8 or 20 of 10 squares",
-    );
-    if !problems.is_empty() {
-        return Err(problems);
-    }
-    // What lies on the first board, slot by slot; the last two field tiles are turned upside down.
-    let names: [(&str, bool); SLOTS] = [
-        ("castle-1", false),
-        ("castle-2", false),
-        ("A", false),
-        ("H", false),
-        ("V", true),
-        ("N", true),
-        ("cano-1", false),
-        ("cano-2", false),
-    ];
-    let mut text = String::new();
-    for (slot, (name, turned)) in names.into_iter().enumerate() {
-        let (top, left) = (slot / 2 * side, slot % 2 * side);
-        let mut face: Vec<String> = rows[top..top + side]
-            .iter()
-            .map(|row| row[left..left + side].iter().collect())
-            .collect();
-        if turned {
-            face = face.iter().rev().map(|row| row.chars().rev().collect()).collect();
-        }
-        let _ = write!(text, "{name}\n{}\n\n", face.join("\n"));
-    }
-    let grass = alloc::vec![".".repeat(side); side].join("\n");
-    for tile in Tile::all().filter(|tile| tile.is_field()) {
-        let name = tile.to_string();
-        if !names.iter().any(|(used, _)| *used == name) {
-            let _ = write!(text, "{name}\n{grass}\n\n");
-        }
-    }
-    Ok(text)
 }

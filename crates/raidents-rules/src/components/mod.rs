@@ -5,8 +5,8 @@ mod names;
 mod ranges;
 mod tiles;
 
-pub use faces::{DEFAULT_FACES, cut_board};
-pub(crate) use faces::{Face, Faces};
+pub use faces::DEFAULT_FACES;
+pub(crate) use faces::{Face, Faces, Print, spread};
 pub(crate) use names::AROUND;
 pub use names::{
     ClockSide, Direction, NameError, Player, Puppet, Raident, RaidentIter, RaidentSet, Spin,

@@ -166,9 +166,10 @@ named! {
 }
 
 impl Raident {
-    /// The letter that stands for it in drawings: capital for Castle's, small for Cano's.
+    /// The letter that stands for it in drawings: capital for Castle's, small for Cano's. None is
+    /// that of a terrain or a Spawnpoint, so that drawn squares need no space between them.
     pub const fn letter(self, owner: Player) -> char {
-        let letter = b"RHEGSCTPYMZ"[self as usize];
+        let letter = b"RHEGQKTPYMZ"[self as usize];
         match owner {
             Player::Cano => letter.to_ascii_lowercase() as char,
             Player::Castle => letter as char,

@@ -18,12 +18,11 @@ impl Raidents {
         square: Square,
         events: &mut S,
     ) {
-        let others = position.occupied() | position.blams[0] | position.blams[1];
-        if others.contains(square) {
+        let others = [&position.raidents, &position.mounds, &position.blams[0], &position.blams[1]];
+        if others.iter().any(|set| set.contains(square)) {
             self.explode(position, square, Some(player), events);
         } else {
-            position.blams[player.index()].insert(square);
-            position.count_pools();
+            position.put_blam(player, square);
         }
     }
 
@@ -38,7 +37,7 @@ impl Raidents {
         let player = position.player;
         let Some(to) = from.step(direction) else { return };
         tell(events, || Happening::BlamMoved { player, from, to });
-        position.blams[player.index()].remove(from);
+        position.take_blam(player, from);
         self.put_blam(position, player, to, events);
     }
 
@@ -68,19 +67,22 @@ impl Raidents {
         }
         for player in Player::ALL {
             let gone = position.blams[player.index()] & exploded;
-            gone.each(|square| tell(events, || Happening::Exploded { player, square }));
-            position.blams[player.index()] -= gone;
+            gone.each(|square| {
+                position.take_blam(player, square);
+                tell(events, || Happening::Exploded { player, square });
+            });
         }
-        let mounds = position.mounds & hit;
-        mounds.each(|square| tell(events, || Happening::MoundRemoved { square }));
-        position.mounds -= mounds;
-        position.count_pools();
+        (position.mounds & hit).each(|square| {
+            position.take_mound(square);
+            tell(events, || Happening::MoundRemoved { square });
+        });
         if !position.raidents.meets(hit) {
             return;
         }
         for player in Player::ALL {
             for raident in position.on_board[player.index()] {
-                let Some(square) = position.square_of(player, raident) else { continue };
+                let square = position.square_of(player, raident);
+                let Some(square) = square.filter(|square| hit.contains(*square)) else { continue };
                 let plus = self.table(square).plus;
                 let removals = (plus & exploded).len()
                     + usize::from(thrown.is_some() && plus.contains(centre));

@@ -28,14 +28,12 @@ impl Raidents {
         let place = beside(at, square).unwrap_or(0);
         let (removed, next) = so_far;
         if takes {
-            position.mounds.remove(square);
-            position.count_pools();
+            position.take_mound(square);
             tell(events, || Happening::MoundRemoved { square });
             position.phase = Phase::Mounds { by, removed: removed | 1 << place, next };
             return;
         }
-        position.mounds.insert(square);
-        position.count_pools();
+        position.put_mound(square);
         tell(events, || Happening::MoundPlaced { square });
         if position.blams[0].contains(square) || position.blams[1].contains(square) {
             position.phase = Phase::Act;

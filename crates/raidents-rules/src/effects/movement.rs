@@ -66,9 +66,9 @@ impl Raidents {
             Puppet::Spawnpoint => {
                 let lies = |player: &Player| position.spawnpoints[player.index()].contains(from);
                 let Some(player) = Player::ALL.into_iter().find(lies) else { return };
-                position.spawnpoints[player.index()].remove(from);
-                tell(events, || Happening::SpawnpointMoved { player, from, to });
-                self.lay_spawnpoint(position, player, to, events);
+                position.take_spawnpoint(player, from);
+                let moved = Happening::SpawnpointMoved { player, from, to };
+                self.lay_spawnpoint(position, player, to, moved, events);
             }
         }
     }

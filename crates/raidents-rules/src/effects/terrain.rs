@@ -2,6 +2,7 @@
 
 use boardgame_core::EventSink;
 
+use crate::components::Player;
 use crate::event::{Event, Happening};
 use crate::play::tell;
 use crate::position::Position;
@@ -34,10 +35,31 @@ impl Raidents {
         events: &mut S,
     ) {
         let player = position.player;
-        position.cover.iter_mut().for_each(|cover| *cover -= squares);
-        position.kaiju[player.foe().index()] -= squares;
+        Self::delete_cover(position, squares, events);
+        let foe = player.foe();
+        let hidden = position.kaiju[foe.index()] & squares;
+        if !hidden.is_empty() {
+            position.kaiju[foe.index()] -= hidden;
+            tell(events, || Happening::MarksDeleted { player: foe, squares: hidden });
+        }
         position.kaiju[player.index()] |= squares;
         self.show_terrain(position);
         tell(events, || Happening::Kaijujitsued { player, squares });
+    }
+
+    /// Deletes anybody's Cover Fire on these squares.
+    #[inline]
+    pub(crate) fn delete_cover<S: EventSink<Event>>(
+        position: &mut Position,
+        squares: Squares,
+        events: &mut S,
+    ) {
+        for player in Player::ALL {
+            let deleted = position.cover[player.index()] & squares;
+            if !deleted.is_empty() {
+                position.cover[player.index()] -= deleted;
+                tell(events, || Happening::MarksDeleted { player, squares: deleted });
+            }
+        }
     }
 }

@@ -9,10 +9,10 @@ use boardgame_core::EventSink;
 use crate::action::Action;
 use crate::components::{Player, Raident};
 use crate::event::{Event, Happening};
-use crate::legal::Shape;
+use crate::legal::{Refusal, Shape};
 use crate::position::{Phase, Position};
 use crate::rules::Raidents;
-use crate::squares::Square;
+use crate::squares::{Square, Squares};
 
 /// Tells everybody of something.
 #[inline]
@@ -21,16 +21,21 @@ pub(crate) fn tell<S: EventSink<Event>>(events: &mut S, happening: impl FnOnce()
 }
 
 impl Raidents {
-    /// Performs a legal action.
+    /// Performs an action; if `CHECKED`, only a legal one.
     #[inline]
-    pub(crate) fn perform_action<S: EventSink<Event>>(
+    pub(crate) fn step<const CHECKED: bool, S: EventSink<Event>>(
         &self,
         position: &mut Position,
         action: Action,
         events: &mut S,
-    ) {
+    ) -> Result<(), Refusal> {
+        if matches!(position.phase, Phase::Act) {
+            return self.act::<CHECKED, S>(position, action, events);
+        }
+        if CHECKED {
+            self.check_action(position, action)?;
+        }
         match position.phase {
-            Phase::Act => self.act(position, action, events),
             Phase::Mounds { by, removed, next } => {
                 self.more_mounds(position, action, by, removed, next, events);
             }
@@ -45,123 +50,153 @@ impl Raidents {
                     self.place_tile(position, tile, orientation, slot, events);
                 }
             }
-            Phase::Over(_) => {}
+            Phase::Act | Phase::Over(_) => {}
         }
+        Ok(())
     }
 
-    /// Where the acting player's Raident stands.
-    fn standing(position: &Position, raident: Raident) -> Square {
-        let number = position.squares[position.player.index()][raident.index()];
-        Square::from_number(number).expect("a legal action is that of a Raident on the board")
+    /// Checks an action of a turn, if `CHECKED`: to be called where the kind of the action is known.
+    #[allow(clippy::inline_always, reason = "else the kind would be looked at again")]
+    #[inline(always)]
+    fn allow<const CHECKED: bool>(
+        &self,
+        position: &Position,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        if CHECKED { self.check_act(position, action) } else { Ok(()) }
     }
 
-    /// Performs an action of a turn.
-    fn act<S: EventSink<Event>>(&self, position: &mut Position, action: Action, events: &mut S) {
+    /// The acting player's Raident does this, if it is allowed: where it stands.
+    #[allow(clippy::inline_always, reason = "see `allow`")]
+    #[inline(always)]
+    fn doing<const CHECKED: bool>(
+        &self,
+        position: &mut Position,
+        action: Action,
+        by: Raident,
+    ) -> Result<Square, Refusal> {
+        self.allow::<CHECKED>(position, action)?;
+        position.spent = position.spent.with(by);
+        let number = position.squares[position.player.index()][by.index()];
+        Ok(Square::from_number(number).expect("a legal action is that of a Raident on the board"))
+    }
+
+    /// Performs an action of a turn. It is checked within the same `match`: which kind it is can't
+    /// be foreseen.
+    fn act<const CHECKED: bool, S: EventSink<Event>>(
+        &self,
+        position: &mut Position,
+        action: Action,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
         let player = position.player;
-        let (by, at) = match action {
+        match action {
             Action::End | Action::StopMounds | Action::Place { .. } | Action::Enter { .. } => {
-                return self.end_turn(position, events);
+                self.allow::<CHECKED>(position, action)?;
+                self.end_turn(position, events);
+                return Ok(());
             }
             Action::Spawn { raident, square } => {
+                self.allow::<CHECKED>(position, action)?;
                 position.spent = position.spent.with(raident);
                 self.spawn(position, player, raident, square, events);
-                return Self::enter_queues(position, events);
             }
-            Action::Move { raident: by, .. }
-            | Action::Spawnpoint { by, .. }
-            | Action::Shield { by }
-            | Action::RemoveMound { by, .. }
-            | Action::PlaceMound { by, .. }
-            | Action::Rotate { by, .. }
-            | Action::Blam { by, .. }
-            | Action::Drone { by, .. }
-            | Action::Squeak { by, .. }
-            | Action::Fossorial { by, .. }
-            | Action::Akorn { by, .. }
-            | Action::Arboreal { by, .. }
-            | Action::Pacify { by, .. }
-            | Action::Substitute { by, .. }
-            | Action::Ballista { by, .. }
-            | Action::CoverFire { by, .. }
-            | Action::HotCrossBunnies { by }
-            | Action::ScorchedEarth { by }
-            | Action::Push { by, .. }
-            | Action::Scamper { by, .. }
-            | Action::Herd { by, .. }
-            | Action::Kaijujitsu { by, .. } => (by, Self::standing(position, by)),
-        };
-        position.spent = position.spent.with(by);
-        match action {
-            Action::Move { square, .. }
-            | Action::Fossorial { square, .. }
-            | Action::Arboreal { square, .. }
-            | Action::Scamper { square, .. } => {
+            Action::Move { raident, square } => {
+                let at = self.doing::<CHECKED>(position, action, raident)?;
+                self.travel(position, player, raident, at, square, events);
+            }
+            Action::Fossorial { by, square }
+            | Action::Arboreal { by, square }
+            | Action::Scamper { by, square } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 self.travel(position, player, by, at, square, events);
             }
-            Action::Spawnpoint { square, .. } => {
+            Action::Spawnpoint { by, square } => {
+                self.doing::<CHECKED>(position, action, by)?;
                 self.put_spawnpoint(position, player, square, events);
             }
-            Action::Shield { .. } => Self::shield(position, by, at, events),
-            Action::RemoveMound { square, .. } | Action::PlaceMound { square, .. } => {
-                let takes = matches!(action, Action::RemoveMound { .. });
-                self.change_mound(position, by, at, square, takes, (0, 0), events);
+            Action::Shield { by } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
+                Self::shield(position, by, at, events);
             }
-            Action::Rotate { spin, .. } => self.rotate(position, at, spin, events),
-            Action::Blam { square, .. } => {
+            Action::RemoveMound { by, square } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
+                self.change_mound(position, by, at, square, true, (0, 0), events);
+            }
+            Action::PlaceMound { by, square } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
+                self.change_mound(position, by, at, square, false, (0, 0), events);
+            }
+            Action::Rotate { by, spin } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
+                self.rotate(position, at, spin, events);
+            }
+            Action::Blam { by, square } => {
+                self.doing::<CHECKED>(position, action, by)?;
                 tell(events, || Happening::BlamPlaced { player, square });
                 self.put_blam(position, player, square, events);
             }
-            Action::Drone { from, direction, .. } => {
+            Action::Drone { by, from, direction } => {
+                self.doing::<CHECKED>(position, action, by)?;
                 self.drone(position, from, direction, events);
             }
-            Action::Squeak { square, .. } => self.remove_on(position, square_set(square), events),
-            Action::Akorn { direction, .. } => {
+            Action::Squeak { by, square } => {
+                self.doing::<CHECKED>(position, action, by)?;
+                self.remove_on(position, Squares::of(square), events);
+            }
+            Action::Akorn { by, direction } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 let range = self.table(at).range(Shape::Squerrilla, direction);
                 self.remove_on(position, range, events);
             }
-            Action::Ballista { direction, .. } => {
+            Action::Ballista { by, direction } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 let range = self.table(at).range(Shape::Ratillery, direction);
                 self.remove_on(position, range, events);
             }
-            Action::HotCrossBunnies { .. } => {
+            Action::HotCrossBunnies { by } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 let hit = self.slots[self.slot(at).index()] - position.burrow;
                 self.remove_on(position, hit, events);
             }
-            Action::ScorchedEarth { .. } => {
+            Action::ScorchedEarth { by } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 let hit = self.slots[self.slot(at).index()] - self.grass(position);
                 self.remove_on(position, hit, events);
             }
-            Action::Herd { direction, .. } => {
+            Action::Herd { by, direction } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 if let Some(range) = self.chinzhilla_range(position, at, direction) {
                     self.remove_on(position, range, events);
                 }
             }
-            Action::Pacify { direction, .. } => {
+            Action::Pacify { by, direction } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 let range = self.table(at).range(Shape::Chipmonk, direction);
                 Self::pacify(position, range, events);
             }
-            Action::Substitute { raident, .. } => {
+            Action::Substitute { by, raident } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 self.substitute(position, by, raident, at, events);
             }
-            Action::CoverFire { direction, .. } => {
+            Action::CoverFire { by, direction } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 let range = self.table(at).range(Shape::Ratillery, direction);
                 self.cover_fire(position, range, events);
             }
-            Action::Kaijujitsu { direction, .. } => {
+            Action::Kaijujitsu { by, direction } => {
+                let at = self.doing::<CHECKED>(position, action, by)?;
                 if let Some(range) = self.chinzhilla_range(position, at, direction) {
                     self.kaijujitsu(position, range, events);
                 }
             }
-            Action::Push { puppet, from, to, .. } => {
+            Action::Push { by, puppet, from, to } => {
+                self.doing::<CHECKED>(position, action, by)?;
                 self.push(position, puppet, from, to, events);
             }
-            Action::Spawn { .. }
-            | Action::End
-            | Action::StopMounds
-            | Action::Place { .. }
-            | Action::Enter { .. } => {}
         }
         Self::enter_queues(position, events);
+        Ok(())
     }
 
     /// Puts a Raident that was off the board onto a square.
@@ -179,8 +214,4 @@ impl Raidents {
     }
 }
 
-/// The set of one square.
-const fn square_set(square: Square) -> crate::squares::Squares {
-    crate::squares::Squares::of(square)
-}
 pub(crate) use setting_up::{FIRST_BOARD, sort_draws};

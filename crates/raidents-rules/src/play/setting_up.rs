@@ -28,7 +28,7 @@ impl Raidents {
     /// The start of a game.
     pub(crate) fn set_up<S: EventSink<Event>>(&self, seed: Seed, events: &mut S) -> Position {
         let variant = boardgame_core::FromSetup::setup(self).variant;
-        let mut position = Position::empty();
+        let mut position = self.blank;
         if variant.has_stack() {
             let mut tiles: [u8; FIELD_TILES] = core::array::from_fn(|tile| tile as u8);
             Stream::new(seed, Purpose::Rules, 0).shuffle(&mut tiles);
@@ -36,12 +36,23 @@ impl Raidents {
             sort_draws(&mut position.stack);
             position.phase = Phase::Tiles;
             position.player = PLACERS[0];
-            self.print_homes(&mut position);
             Self::tell_draw(&position, events);
         } else {
-            self.lay_first_board(&mut position);
             self.begin(&mut position, events);
         }
+        position
+    }
+
+    /// What every game begins with.
+    pub(crate) fn print_blank(&self) -> Position {
+        let mut position = Position::empty();
+        for slot in Slot::all().filter(|slot| slot.home_tile().is_some()) {
+            self.print_tile(&mut position, slot);
+        }
+        if !boardgame_core::FromSetup::setup(self).variant.has_stack() {
+            self.lay_first_board(&mut position);
+        }
+        self.show_terrain(&mut position);
         position
     }
 
@@ -50,15 +61,6 @@ impl Raidents {
         for (slot, (number, quarters)) in Slot::FIELD.into_iter().zip(FIRST_BOARD) {
             self.lay(position, slot, Tile::at(number), Orientation::new(quarters));
         }
-        self.print_homes(position);
-    }
-
-    /// Prints the home tiles' terrain.
-    fn print_homes(&self, position: &mut Position) {
-        for slot in Slot::all().filter(|slot| slot.home_tile().is_some()) {
-            self.print_tile(position, slot);
-        }
-        self.show_terrain(position);
     }
 
     /// Lays a field tile into a slot and prints its terrain.
@@ -97,6 +99,7 @@ impl Raidents {
     ) {
         let (player, draw) = (position.player, position.draw());
         let rejected = position.hand().iter().copied().find(|other| *other != tile.number());
+        let orientation = self.canonical(tile, orientation);
         let placed = PlacedTile { tile, orientation };
         tell(events, || Happening::TilePlaced {
             player,
@@ -142,6 +145,7 @@ impl Raidents {
             self.arrive(position, player, raident, square, &mut ());
             return;
         }
+        tell(events, || Happening::SpawnedAllBehindVeil { player });
         if player == Player::Cano {
             position.player = Player::Castle;
             return;

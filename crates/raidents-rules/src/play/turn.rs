@@ -25,6 +25,8 @@ impl Raidents {
         position.spent = RaidentSet::EMPTY;
         position.rotated = 0;
         position.rejected = [NONE; 2];
+        let [cano, castle] = position.pacified[p];
+        let peace_or_shields = cano.or(castle).or(position.shields[p]);
         position.shields[p] = RaidentSet::EMPTY;
         position.pacified[p] = [RaidentSet::EMPTY; 2];
         let marks = position.cover[p] | position.kaiju[p];
@@ -33,7 +35,9 @@ impl Raidents {
             position.kaiju[p] = Squares::EMPTY;
             self.show_terrain(position);
         }
-        tell(events, || Happening::MarksEnded { player, squares: marks });
+        if !marks.is_empty() || !peace_or_shields.is_empty() {
+            tell(events, || Happening::MarksEnded { player, squares: marks });
+        }
         tell(events, || Happening::TurnBegan { player });
     }
 

@@ -3,7 +3,7 @@
 use boardgame_core::{FromSetup, Game, PositionText, Seed};
 use raidents_rules::{
     BLAMS, DEFAULT_FACES, MOUNDS, Player, Raident, Raidents, SPAWNPOINTS, Setup, Slot, Square,
-    Tile, Variant, cut_board,
+    Tile, Variant,
 };
 
 use crate::support::faces;
@@ -80,21 +80,47 @@ fn raidents_03_faces_are_checked_with_line_and_column() {
     case(replaced("\nA\n...#", "\nA\n..V#"), "faces-home", "line 30, column 3");
     case(replaced("\ncastle-1\nCCCC", "\ncastle-1\nCVCC"), "faces-home", "line 6, column 2");
     case(replaced("\nA\n...#", "\nA\n...#."), "faces-columns", "line 30, column 5");
-    case(replaced("\nA\n...#\n", "\nA\n"), "faces-rows", "line 29");
+    case(replaced("\nA\n...#\n", "\nA\n"), "faces-rows", "line 29, column 1");
     case(replaced("\nA\n", "\nAA\n"), "faces-name", "line 29, column 1");
     case(replaced("\nB\n", "\nA\n"), "faces-twice", "line 35, column 1");
     case(
         replaced("\ncano-1\n....\n.b#.\nVVVV\nVVVV", "\ncano-1\n....\n.b#.\n....\n...."),
         "faces-no-home",
-        "line 17",
+        "line 17, column 1",
     );
-    case(problem("A\n......\n"), "faces-side", "faces");
+    case(problem("// One.\nA\n......\n"), "faces-side", "faces, line 2, column 1");
+    // Without an empty line a tile's name is a row of the tile before it.
+    case(replaced("\n\nB\n", "\nB\n"), "faces-empty-line", "faces, line 34, column 1");
+    case(
+        problem(&DEFAULT_FACES.replace("\n\n", "\n")),
+        "faces-empty-line",
+        "faces, line 9, column 1",
+    );
     case(problem(""), "faces-side", "faces");
     for side in [3, 5] {
         assert!(Raidents::new(Setup { faces: faces(side), ..Setup::default() }).is_ok());
     }
     // A field tile with another side than the first.
     assert_eq!(problem(&faces(3).replacen("\nQ\n", "\nQ\n...\n", 1)).0, "faces-rows");
+}
+
+#[test]
+fn raidents_03_faces_are_a_list_of_lines_or_one_text() {
+    let setup = Setup { faces: faces(3), ..Setup::new(Variant::Game2) };
+    let json = serde_json::to_value(&setup).unwrap();
+    let lines: Vec<&str> =
+        json["faces"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
+    assert_eq!(lines.join("\n"), setup.faces);
+    assert_eq!(serde_json::from_value::<Setup>(json.clone()).unwrap(), setup);
+    let mut whole = json.clone();
+    whole["faces"] = setup.faces.as_str().into();
+    assert_eq!(serde_json::from_value::<Setup>(whole.clone()).unwrap(), setup);
+    whole["faces"] = 7.into();
+    let error = serde_json::from_value::<Setup>(whole).unwrap_err().to_string();
+    assert_eq!(error, "a text, or a list of its lines");
+    // In bytes it stays a text.
+    let bytes = postcard::to_allocvec(&setup).unwrap();
+    assert_eq!(postcard::from_bytes::<Setup>(&bytes).unwrap(), setup);
 }
 
 #[test]
@@ -243,10 +269,16 @@ fn raidents_07_any_tile_can_come_first() {
 
 #[test]
 fn a_139_a_symmetric_tile_is_offered_in_four_ways() {
-    // All tiles but those of the first board are plain Grass here.
-    let mut table = game(2, "", "tiles=-,-,-,- stack=B,C,D,E,F,G");
+    // All field tiles are plain Grass here.
+    let homes = DEFAULT_FACES.split("\nA\n").next().unwrap();
+    let grass = ('A'..='Z').map(|tile| format!("{tile}\n....\n....\n....\n....\n\n"));
+    let faces = format!("{homes}\n{}", grass.collect::<String>());
+    let setup = Setup { faces, ..Setup::new(Variant::Game2) };
+    let mut table = Table::new(setup, "tiles=-,-,-,- stack=B,C,D,E,F,G");
     assert_eq!(table.ways("place B").len(), 16);
-    table.play(&["place B:3 1"]);
+    let events = table.play(&["place B:3 1"]);
+    // It lies as it looks, for who hears of it too.
+    assert_eq!(events[0], "castle places tile B in slot 1");
     assert_eq!(table.field("tiles"), "castle-1,castle-2,B,-,-,-,cano-1,cano-2");
 }
 
@@ -300,13 +332,4 @@ fn raidents_53_what_each_game_has() {
         let queue = rules.parse("queues=rabbot").is_ok();
         assert_eq!(queue, variant >= Variant::Game3);
     }
-}
-
-#[test]
-fn raidents_03_a_whole_board_is_cut_into_faces() {
-    let drawing = "CC.CC.\n......\n.....#\n#.....\n.b....\n......\n......\n....b.\n#....#\n......\n......\nVV.VV.";
-    let table = Table::new(Setup { faces: cut_board(drawing).unwrap(), ..Setup::default() }, "");
-    let rows: Vec<String> = (1..=12).rev().map(|row| table.row(row)).collect();
-    assert_eq!(rows.join("\n"), drawing);
-    assert_eq!(cut_board("..\n..").unwrap_err().as_slice()[0].name, "board-size");
 }

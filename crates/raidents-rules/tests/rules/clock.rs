@@ -46,6 +46,24 @@ fn raidents_46_at_nothing_left_the_side_loses() {
 }
 
 #[test]
+fn raidents_46_a_clock_is_kept_and_restored() {
+    let mut clock = ChessClock::with(seconds(600), seconds(10));
+    clock.begin_turn(Cano);
+    clock.pass(seconds(8));
+    let text = serde_json::to_string(&clock).unwrap();
+    let mut other: ChessClock = serde_json::from_str(&text).unwrap();
+    assert_eq!(other, clock);
+    // The two seconds of this turn that were free before are still free.
+    other.pass(seconds(5));
+    assert_eq!(other.left(Cano), seconds(597));
+    assert!(serde_json::from_str::<ChessClock>(&text.replace("free", "gratis")).is_err());
+    clock.set_left(Castle, seconds(20));
+    assert_eq!((clock.left(Cano), clock.left(Castle)), (seconds(600), seconds(20)));
+    clock.set_left(Cano, Duration::ZERO);
+    assert_eq!(clock.lost(), Some(Cano));
+}
+
+#[test]
 fn raidents_46_where_it_stands_changes_nothing() {
     let table =
         |clock| Table::new(Setup { clock, ..Setup::new(Variant::Game1) }, "raidents=rabbot:d8");

@@ -20,7 +20,7 @@ fn raidents_41_the_copybara_simulates_the_4th() {
     assert_eq!(table.refused("copybara squeak d9"), 41);
     // A Raident has no other's ability.
     let table = game(5, "b:d8", "raidents=rabbot:d8");
-    assert_eq!(table.refused("rabbot blam e10"), 41);
+    assert_eq!(table.refused("rabbot blam e10"), 10);
 }
 
 #[test]

@@ -43,7 +43,16 @@ fn raidents_47_both_tiles_are_seen_once_one_is_placed() {
             .collect();
         assert!(shown[0].contains(r#""rejected":"C""#), "{shown:?}");
         assert_eq!(shown[1].contains('E'), observer.is(CANO), "{shown:?}");
+        let tiles = if observer.is(CANO) { r#"["E","F"]"# } else { "null" };
+        assert!(shown[1].ends_with(&format!(r#""count":2,"tiles":{tiles}}}}}"#)), "{shown:?}");
     }
+    // One tile is a list of one.
+    let mut events: Vec<Event> = Vec::new();
+    table.rules.start_with(Seed::new(1), &mut events);
+    let shown = table.rules.show(&events[0], CASTLE.into()).unwrap();
+    let Shown::Drew { tiles: Some((tile, None)), .. } = shown else { panic!("{shown}") };
+    let expected = format!(r#"{{"drew":{{"player":"castle","count":1,"tiles":["{tile}"]}}}}"#);
+    assert_eq!(serde_json::to_string(&shown).unwrap(), expected);
     let view = table.rules.view(&table.position, CASTLE.into());
     assert_eq!(view.seen.rejected, ["C".parse::<Tile>().unwrap()]);
 }

@@ -8,6 +8,7 @@ mod blams;
 mod board;
 mod clock;
 mod coverage;
+mod drawings;
 mod fifth_game;
 mod fourth_game;
 mod knowledge;
@@ -20,7 +21,7 @@ mod third_game;
 mod turn;
 
 use boardgame_core::{FromSetup, Game, PositionText, Refusal as _, Turn};
-use raidents_rules::{Action, Player, Position, Raidents, Setup, Square, Variant, cut_board};
+use raidents_rules::{Action, Player, Position, Raidents, Setup, Square, Variant};
 
 /// Rules and a position, to play on.
 pub(crate) struct Table {
@@ -40,7 +41,7 @@ pub(crate) fn setup(variant: Variant, squares: &str) -> Setup {
             letter.chars().next().unwrap();
     }
     let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
-    Setup { faces: cut_board(&rows.join("\n")).unwrap(), ..Setup::new(variant) }
+    Setup { board: rows.join("\n"), ..Setup::new(variant) }
 }
 
 /// A table of a game with this terrain, and a position's text.

@@ -15,7 +15,9 @@ fn raidents_26_a_shield_takes_one_removal_until_the_owners_turn() {
     assert_eq!((table.at("cano rabbot").as_str(), table.field("shields").as_str()), ("d9", "/"));
     // A Shield that held ends with the owner's turn.
     let mut table = game(3, terrain, "raidents=rabbot:d9/gophert:d10");
-    table.play(&["rabbot shield", "end", "end"]);
+    assert_eq!(table.play(&["rabbot shield", "end"])[1..], ["turn of castle"]);
+    let ended = "what lasted until the turn of cano ends";
+    assert_eq!(table.play(&["end"]), [ended, "turn of cano"]);
     assert_eq!(table.position, before);
     table.play(&["end", "gophert squeak d9"]);
     assert_eq!(table.at("cano rabbot"), "-");

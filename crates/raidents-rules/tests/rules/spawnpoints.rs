@@ -26,7 +26,10 @@ fn raidents_17_replacing_only_the_foes() {
     assert_eq!(table.refused("rabbot spawnpoint d9"), 17);
     let events = table.play(&["rabbot spawnpoint e8"]);
     assert_eq!(table.field("spawnpoints"), "e8,d9/");
-    assert!(events.contains(&"castle's Spawnpoint on e8 is replaced".to_string()));
+    assert_eq!(
+        events,
+        ["castle's Spawnpoint on e8 is replaced", "cano's Spawnpoint is placed on e8"]
+    );
     assert_eq!(table.position.spawnpoints_in_pool(raidents_rules::Player::Castle), 4);
     assert_eq!(table.terrain("e8"), 'V');
     // An explosion leaves it.
@@ -136,9 +139,20 @@ fn raidents_52_a_kaijujitsu_on_top_hides_cover_fire_for_good() {
     assert_eq!(table.terrain("d8"), 'b');
     // The Obstacle is covered, so it is none; there is nothing to centre on.
     assert_eq!(table.options("chinzhilla kaijujitsu"), "");
-    let mut other = game(5, "b:a8 #:d8", "raidents=chinzhilla:a8 cover=/d9,d10");
-    other.play(&["chinzhilla kaijujitsu right"]);
+    let text = "raidents=chinzhilla:a8 cover=e9/d9,d10 kaijujitsu=/c7,b7";
+    let mut other = game(5, "b:a8 #:d8", text);
+    let events = other.play(&["chinzhilla kaijujitsu right"]);
+    assert_eq!(
+        events,
+        [
+            "cano's marks on e9 are deleted",
+            "castle's marks on d9 are deleted",
+            "castle's marks on c7 are deleted",
+            "cano's kaijujitsu makes Grass on c7,d7,e7,c8,d8,e8,c9,d9,e9",
+        ]
+    );
     assert_eq!(other.field("cover"), "/d10");
+    assert_eq!(other.field("kaijujitsu"), "c7,d7,e7,c8,d8,e8,c9,d9,e9/b7");
     assert_eq!((other.terrain("d9"), other.terrain("d10"), other.terrain("d8")), ('.', 'b', '.'));
     other.play(&["end"]);
     assert_eq!((other.terrain("d9"), other.terrain("d10")), ('.', '.'));
@@ -152,7 +166,8 @@ fn raidents_52_a_spawnpoint_deletes_cover_fire() {
     table.play(&["rabbot spawnpoint d9"]);
     assert_eq!((table.field("cover").as_str(), table.terrain("d9")), ("/e9", 'V'));
     let mut table = game(4, "", "raidents=rabbot:d8 cover=d9/e9");
-    table.play(&["rabbot spawnpoint e9"]);
+    let events = table.play(&["rabbot spawnpoint e9"]);
+    assert_eq!(events, ["castle's marks on e9 are deleted", "cano's Spawnpoint is placed on e9"]);
     assert_eq!((table.field("cover").as_str(), table.terrain("e9")), ("d9/", 'V'));
     let mut table = game(5, "", "raidents=moustermind:d8 spawnpoints=e8 cover=/e9");
     table.play(&["moustermind push spawnpoint e8 e9"]);

@@ -1,6 +1,8 @@
 //! Texts, drawings, index, sizes: not rules, but what tests of rules stand on.
 
-use boardgame_core::{ActionIndex, FromSetup, Game, PositionError, PositionText, Seed};
+use boardgame_core::{
+    ActionIndex, FromSetup, Game, PositionError, PositionText, Refusal as _, Seed,
+};
 use raidents_rules::{Action, Position, Raidents, Setup, Variant};
 
 use crate::game;
@@ -39,7 +41,7 @@ fn e_03_every_problem_of_a_position_is_told() {
             Err(error) => error.problems().iter().map(|problem| problem.name.to_string()).collect(),
         }
     };
-    let cases: [(u8, &str, &[&str]); 44] = [
+    let cases: [(u8, &str, &[&str]); 50] = [
         (1, "tiles=B,H,V,N", &["tiles-first-game"]),
         (2, "tiles=A,A,V,N", &["tiles-field"]),
         (2, "tiles=A,cano-1,V,N", &["tiles-field"]),
@@ -66,22 +68,28 @@ fn e_03_every_problem_of_a_position_is_told() {
         (1, "spawnpoints=d9", &["spawnpoint-on-obstacle"]),
         (1, "spawnpoints=a14/a3", &["two-winners"]),
         (1, "raidents=gophert:d8", &["raident"]),
-        (1, "raidents=rabbot:d8,rabbot:d7", &["raident"]),
+        (1, "raidents=rabbot:d8,rabbot:d7", &["raident-twice"]),
         (1, "raidents=rabbot:d8/rabbot:d8", &["raident-square"]),
         (1, "raidents=rabbot:d8 blams=d8", &["raident-square"]),
         (3, "raidents=rabbot:d8,gophert:c8,squerrilla:b8,engineaver:a8", &["raidents-count"]),
         (2, "queues=rabbot", &["queue-length"]),
         (3, "queues=rabbot,-", &["queue-end"]),
-        (3, "raidents=rabbot:d8 queues=rabbot", &["raident"]),
+        (3, "raidents=rabbot:d8 queues=rabbot", &["raident-twice"]),
+        (3, "queues=rabbot,rabbot", &["raident-twice"]),
+        (3, "queues=rabbot,copybara", &["raident"]),
+        (1, "spent=rabbot,rabbot", &["raident-twice"]),
+        (4, "pacified=castle:rabbot,castle:rabbot", &["raident-twice"]),
         (3, "entering=rabbot", &["entering"]),
         (3, "entering=rabbot/gophert,hamsterrain", &["entering"]),
         (2, "entering=rabbot,engineaver", &["entering-without-queue"]),
-        (3, "cover=d8", &["pool"]),
-        (4, "kaijujitsu=d8", &["pool"]),
-        (3, "pacified=cano:rabbot", &["pacified-not-in-game"]),
+        (3, "cover=d8", &["not-in-game"]),
+        (4, "kaijujitsu=d8", &["not-in-game"]),
+        (3, "pacified=cano:rabbot", &["not-in-game"]),
         (1, "raidents=rabbot:d8 shields=rabbot", &["shield"]),
         (1, "shields=/rabbot", &["shield"]),
         (5, "kaijujitsu=d8/d8", &["marks-hidden"]),
+        (5, "cover=d8/d8", &["marks-hidden"]),
+        (5, "kaijujitsu=d8 cover=d8/d8", &["marks-hidden"]),
         (1, "rotated=1,1", &["rotated-twice"]),
         (1, "turns=1", &["turns"]),
     ];
@@ -124,6 +132,76 @@ fn e_03_every_problem_of_a_position_is_told() {
 }
 
 #[test]
+fn e_03_a_problem_names_the_field_and_what_it_wants() {
+    let cases = [
+        (
+            5,
+            "cover=d8/d8",
+            "cover[castle]: expected no Cover Fire below the acting player's, found d8 [marks-hidden]",
+        ),
+        (
+            5,
+            "turn=castle kaijujitsu=d8/d8",
+            "kaijujitsu[cano]: expected no Kaijujitsu below the acting player's, found d8 [marks-hidden]",
+        ),
+        (
+            5,
+            "kaijujitsu=d8 cover=/d8",
+            "cover[castle]: expected no Cover Fire below the acting player's Kaijujitsu, found d8 \
+             [marks-hidden]",
+        ),
+        (
+            3,
+            "cover=a5",
+            "cover[cano]: expected none: this game has no Cover Fire, found 1 [not-in-game]",
+        ),
+        (
+            1,
+            "spent=rabbot,rabbot",
+            "spent[1]: expected each Raident once, found rabbot again [raident-twice]",
+        ),
+        (
+            4,
+            "pacified=castle:rabbot,cano:rabbot,castle:rabbot",
+            "pacified[cano][2]: expected each Raident once, found rabbot again [raident-twice]",
+        ),
+        (
+            3,
+            "queues=rabbot,rabbot",
+            "queues[cano][3]: expected each of a player's Raidents once: on the board, in the Queue \
+             or entering it, found rabbot again [raident-twice]",
+        ),
+        (
+            3,
+            "raidents=copybara:d8",
+            "raidents[cano][0]: expected a Raident of game3, found copybara [raident]",
+        ),
+    ];
+    for (number, text, expected) in cases {
+        let error = game(number, "", "").rules.parse(text).unwrap_err();
+        let said: Vec<String> = error.problems().iter().map(ToString::to_string).collect();
+        assert_eq!(said, [expected], "{text}");
+    }
+}
+
+#[test]
+fn e_03_what_no_game_comes_to_may_be_free_for_tests() {
+    // `docs/notation.md` lists what isn't checked.
+    for (number, text) in [
+        (1, "raidents=rabbot:d9"),
+        (4, "cover=a1"),
+        (5, "kaijujitsu=a5"),
+        (1, "spawnpoints=d8 mounds=d8"),
+        (1, "spent=rabbot,hamsterrain,engineaver rotated=castle-1,1,2,3"),
+        (4, "pacified=castle:rabbot/castle:rabbot"),
+        (3, "queues=rabbot,-,hamsterrain"),
+    ] {
+        let rules = game(number, "#:d9", "").rules;
+        assert!(rules.parse(text).is_ok(), "{text}");
+    }
+}
+
+#[test]
 fn e_03_all_problems_come_together() {
     let rules = game(1, "", "").rules;
     let error = rules.parse("turns=5 mounds=i1 raidents=gophert:d8 shields=/rabbot").unwrap_err();
@@ -159,6 +237,26 @@ fn e_04_action_texts_and_codes_round_trip_and_others_are_refused() {
     ] {
         assert!(bad.parse::<Action>().is_err(), "{bad}");
     }
+    // What is missing is asked for, in the words of what comes next.
+    for (bad, expected) in [
+        ("rabbot", "column 7: expected what it does, such as move, found the end"),
+        ("rabbot ", "column 8: expected what it does, such as move, found the end"),
+        ("rabbot fly d8", "column 8: expected what it does, such as move, found `fly d8`"),
+        ("rabbot move", "column 12: expected a square such as d8, found the end"),
+        (
+            "rabbot-move",
+            "column 1: expected end, enough, place, queue or a Raident, found `rabbot-move`",
+        ),
+        ("rabbot  move d8", "column 8: expected what it does, such as move, found ` move d8`"),
+        ("engineaver drone d8", "column 20: expected up, right, down or left, found the end"),
+        (
+            "place",
+            "column 6: expected a tile: a letter from A to Z, or such as castle-1, found the end",
+        ),
+        ("queue castle", "column 13: expected a Raident such as rabbot, found the end"),
+    ] {
+        assert_eq!(bad.parse::<Action>().unwrap_err().to_string(), expected, "{bad}");
+    }
     // What no position of this game offers has no index of its own.
     for text in ["rabbot blam d8", "rabbot move i1", "moustermind push raident d8 d10"] {
         let action: Action = text.parse().unwrap();
@@ -167,20 +265,23 @@ fn e_04_action_texts_and_codes_round_trip_and_others_are_refused() {
 }
 
 #[test]
-fn e_05_a_drawing_for_people() {
-    let text = "raidents=rabbot:d8/gophert:e9 queues=chipmonk mounds=a5 blams=a6/a7 spawnpoints=b5/b6 \
-                cover=c5 kaijujitsu=c6 shields=/";
-    let table = game(5, "b:d8 #:h9", text);
+fn e_05_a_drawing_of_the_board_and_what_it_does_not_show() {
+    let text = "raidents=rabbot:d8/gophert:e9,chipmonk:a16 queues=chipmonk mounds=a5 blams=a6/a7 \
+                spawnpoints=b5/b6 cover=c5 kaijujitsu=c6 shields=/";
+    let table = game(5, "b:d8 #:h9 b:c6", text);
     let drawing = table.rules.draw(&table.position);
-    let lines: Vec<&str> = drawing.lines().collect();
-    assert_eq!(lines.len(), 16 + 3 + 1 + 4);
-    assert_eq!(lines[8], " 9  .   .   .   .   | . G .   .   #");
-    assert_eq!(lines[10], " 8  .   .   .   b r | .   .   .   .");
-    assert_eq!(lines[12], " 6  . + CS  .~  .   | .   .   .   .");
-    assert_eq!(lines[13], " 5  . o Vs  b,  .   | .   .   .   .");
-    assert!(
-        drawing.contains("cano: Spawnpoints 3, Blams 3 in the pool; Queue 1:- 2:- 3:- 4:chipmonk")
-    );
+    let rows: Vec<&str> = drawing.lines().collect();
+    assert_eq!(rows.len(), 16 + 5 + 1 + 4, "{drawing}");
+    assert_eq!(rows[0], "   +-----------------+-----------------+");
+    assert_eq!(rows[1], "16 | CK  .   .   .   | .   .   .   C   |");
+    assert_eq!(rows[9], " 9 | .   .   .   .   | .G  .   .   #   |");
+    // The terrain that is printed, whatever lies over it.
+    assert_eq!(rows[11], " 8 | .   .   .   br  | .   .   .   .   |");
+    assert_eq!(rows[13], " 6 | .+  .S  b   .   | .   .   .   .   |");
+    assert_eq!(rows[14], " 5 | .o  .s  .   .   | .   .   .   .   |");
+    assert_eq!(rows[21], "     a   b   c   d     e   f   g   h");
+    let fields = ["turn=cano", "queues=-,-,-,chipmonk/", "cover=c5/", "kaijujitsu=c6/"];
+    assert_eq!(rows[22..], fields);
 }
 
 #[test]
@@ -262,4 +363,19 @@ fn e_08_positions_that_no_rule_can_tell_apart_are_equal() {
     let mut acted = game(1, "b:b10", "raidents=hamsterrain:b10,rabbot:c10");
     acted.play(&["hamsterrain rotate left"]);
     assert_eq!(acted.field("spent"), "rabbot,hamsterrain");
+}
+
+#[test]
+fn e_04_a_refusal_gives_the_rule_and_its_words() {
+    let said = |table: &crate::Table, action: &str| {
+        let refusal = table.rules.check(&table.position, action.parse().unwrap()).unwrap_err();
+        (refusal.rule().number, refusal.to_string())
+    };
+    let table = game(1, "", "raidents=rabbot:d6");
+    assert_eq!(said(&table, "rabbot blam e8"), (10, "that Raident hasn't that ability".into()));
+    let table = game(5, "", "raidents=copybara:d6,gophert:d8 queues=rabbot");
+    let expected = "the Raident in the Queue's 4th position hasn't that ability";
+    assert_eq!(said(&table, "copybara blam e8"), (41, expected.into()));
+    let expected = (33, "nobody stands on that square".into());
+    assert_eq!(said(&table, "gophert squeak d9"), expected);
 }

@@ -9,7 +9,7 @@ fn raidents_33_squeak_attack_removes_a_neighbour() {
     let mut table = game(3, "#:e9", "raidents=gophert:d8,rabbot:c8/rabbot:e9,engineaver:d10");
     assert_eq!(table.options("gophert squeak"), "c8 e9");
     assert_eq!(table.refused("gophert squeak d10"), 13);
-    assert_eq!(table.refused("gophert squeak d9"), 50);
+    assert_eq!(table.refused("gophert squeak d9"), 33);
     table.play(&["gophert squeak e9"]);
     assert_eq!(
         (table.at("castle rabbot").as_str(), table.queue(Castle).as_str()),
