@@ -87,11 +87,11 @@ pub enum Event {
         /// The cards, by their numbers.
         cards: Vec<Card>,
     },
-    /// Punks went to a hand: only that player sees which cards they are (RADLANDS-38).
+    /// Punks went to a hand, all at once: only that player sees which cards they are (RADLANDS-38).
     PunksReturned {
         /// To whose hand.
         seat: Seat,
-        /// From where.
+        /// From where, before any of them moved.
         places: Vec<Place>,
         /// The cards, by their numbers.
         cards: Vec<Card>,
@@ -220,7 +220,7 @@ pub enum Open {
         /// The card.
         card: Card,
     },
-    /// Cards went from the deck to the discard pile.
+    /// Cards went from the deck to the discard pile; those after a reshuffle by themselves.
     Milled {
         /// The cards, by their numbers.
         cards: Vec<Card>,
@@ -233,6 +233,8 @@ pub enum Open {
         space: Space,
         /// What.
         what: Queued,
+        /// From which space of this queue, if it lay there before.
+        from: Option<Space>,
     },
     /// An event resolves.
     Resolving {
@@ -253,12 +255,12 @@ pub enum Open {
         /// For whom.
         seat: Seat,
     },
-    /// A person was lifted to be put down again.
+    /// A person was lifted to be put down again; who was lifted last is put down first.
     Lifted {
         /// From where.
         place: Place,
     },
-    /// A person was put down or moved.
+    /// The person lifted last is put down.
     PutDown {
         /// Where.
         place: Place,
@@ -275,7 +277,7 @@ pub enum Open {
         /// Where.
         place: Place,
     },
-    /// A punk was turned up.
+    /// A punk was turned up. If it is an event, it is discarded and nobody is there any more.
     PunkTurnedUp {
         /// Where.
         place: Place,
@@ -306,6 +308,18 @@ impl<T: fmt::Display> fmt::Display for List<'_, T> {
     }
 }
 
+/// Tells of punks that go to a hand.
+pub(crate) struct Punks<'a>(pub(crate) &'a [Place]);
+
+impl fmt::Display for Punks<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            [place] => write!(f, "the punk at {place} goes to the hand"),
+            places => write!(f, "the punks at {} go to the hand", List(places)),
+        }
+    }
+}
+
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -313,7 +327,7 @@ impl fmt::Display for Event {
             Self::CampKept { seat, camp } => write!(f, "seat {seat} keeps {camp}"),
             Self::Drawn { seat, cards } => write!(f, "seat {seat} draws {}", List(cards)),
             Self::PunksReturned { places, cards, .. } => {
-                write!(f, "the punks at {} go to the hand, {}", List(places), List(cards))
+                write!(f, "{}, {}", Punks(places), List(cards))
             }
             Self::Open(open) => open.fmt(f),
         }
@@ -356,7 +370,10 @@ impl fmt::Display for Open {
             Self::Discarded { seat, card } => write!(f, "seat {seat} discards {card}"),
             Self::Milled { cards } => write!(f, "{} discarded from the deck", List(cards)),
             Self::Reshuffled => f.write_str("the discard pile becomes the deck"),
-            Self::QueuedAt { space, what } => write!(f, "{what} is at {space}"),
+            Self::QueuedAt { space, what, from: None } => write!(f, "{what} is at {space}"),
+            Self::QueuedAt { space, what, from: Some(from) } => {
+                write!(f, "{what} goes from {from} to {space}")
+            }
             Self::Resolving { seat, what } => write!(f, "seat {seat}'s {what} resolves"),
             Self::Resolved { seat, what } => write!(f, "seat {seat}'s {what} has resolved"),
             Self::Exposed { seat } => {

@@ -10,7 +10,7 @@ use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::effect::Effect;
 use crate::components::place::{Place, Row, camp_at};
-use crate::event::{Event, List, Open, Queued};
+use crate::event::{Event, Open, Punks, Queued};
 use crate::outcome::RadlandsOutcome;
 use crate::position::{Frame, Marks, NO_CARD, Phase, Position, card};
 use crate::refusal::Asked;
@@ -216,9 +216,7 @@ impl core::fmt::Display for Shown {
                 Secret::PunksReturned { seat, places, cards: Some(cards) } => {
                     Event::PunksReturned { seat, places, cards }.fmt(f)
                 }
-                Secret::PunksReturned { places, cards: None, .. } => {
-                    write!(f, "the punks at {} go to the hand", List(&places))
-                }
+                Secret::PunksReturned { places, cards: None, .. } => Punks(&places).fmt(f),
             },
         }
     }

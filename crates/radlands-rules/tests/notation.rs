@@ -1,10 +1,10 @@
 //! The examples of `docs/notation.md` are what they say.
 
 use boardgame_core::testkit::notation::{Chapter, action};
-use boardgame_core::{FromSetup, Game, PositionError, PositionText, Turn};
+use boardgame_core::{FromSetup, Game, PositionError, PositionText, Seat, Turn};
 use radlands_rules::{
-    CampRow, CampTrait, CardRow, CardTable, Condition, Cost, Edition, Effect, FirstUse, Icon,
-    PersonTrait, Radlands, RuleOptions, Setup,
+    Asked, CampRow, CampTrait, CardRow, CardTable, Condition, Cost, Edition, Effect, FirstUse,
+    Icon, PersonTrait, Phase, Radlands, RadlandsOutcome, RuleOptions, Setup, Which,
 };
 use serde::de::DeserializeOwned;
 
@@ -137,5 +137,38 @@ fn marks_are_made_where_the_table_says() {
         let games = [(first, per_card), (first, per_turn), (second, per_card), (second, per_turn)];
         let made = games.map(|(edition, options)| game(edition, options).parse(mark).is_ok());
         assert_eq!(made, with, "{mark}");
+    }
+}
+
+#[test]
+fn the_protocol_lists_the_values_of_views() {
+    let protocol = include_str!("../../../docs/protocol.md");
+    let named = Chapter::new(protocol, "### Radlands").unwrap().quoted();
+    let json = |value: Result<String, serde_json::Error>| value.unwrap();
+    let phases = Phase::ALL.iter().map(|phase| json(serde_json::to_string(phase)));
+    let asked = [
+        Asked::Target,
+        Asked::Place,
+        Asked::Column,
+        Asked::Card,
+        Asked::Ability,
+        Asked::Event,
+        Asked::Answer,
+    ];
+    let asked = asked.iter().map(|asked| json(serde_json::to_string(asked)));
+    let which = Which::ALL.iter().map(|which| json(serde_json::to_string(which)));
+    let winner = Seat::nth(0);
+    let outcomes = [
+        RadlandsOutcome::CampsDestroyed { winner },
+        RadlandsOutcome::LastCardDrawn { winner },
+        RadlandsOutcome::DeckEmpty,
+        RadlandsOutcome::AllCampsDestroyed,
+    ];
+    for value in phases.chain(asked).chain(which) {
+        assert!(named.contains(&value.trim_matches('"')), "{value}");
+    }
+    for outcome in outcomes {
+        let value = json(serde_json::to_string(&outcome));
+        assert!(named.contains(&value.as_str()), "{value}");
     }
 }

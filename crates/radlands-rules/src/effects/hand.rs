@@ -222,21 +222,23 @@ impl Radlands {
             // A list, no pile: a card that is reshuffled on the way may come a second time.
             let mut milled = [NO_CARD; REGISTERS];
             let mut outcome = None;
-            for slot in milled.iter_mut().take(count.into()) {
+            let mut told = 0;
+            for n in 0..usize::from(count).min(REGISTERS) {
                 let Some(number) = p.deck.draw() else { break };
                 p.discard.add(number);
-                *slot = number;
+                milled[n] = number;
                 if p.deck.is_empty() {
+                    // What goes to the deck again has been discarded before.
+                    Self::tell_milled(&mut milled[told..=n], events);
+                    told = n + 1;
                     outcome = self.deck_emptied(p, false, events);
                     if outcome.is_some() {
                         break;
                     }
                 }
             }
+            Self::tell_milled(&mut milled[told..], events);
             milled.sort_unstable();
-            Self::say(events, || Open::Milled {
-                cards: milled.into_iter().filter_map(card).collect(),
-            });
             if let Some(outcome) = outcome {
                 Self::end_game(p, outcome, events);
             }
@@ -247,6 +249,18 @@ impl Radlands {
         }
         let Some(Frame { cards, .. }) = p.stack.top().copied() else { return Flow::Again };
         Flow::Ask(Ask::new(seat, Kind::Card, faces(&cards)).or_none())
+    }
+}
+
+impl Radlands {
+    /// Tells of cards discarded from the deck, if there are any, and puts them in order.
+    fn tell_milled<S: EventSink<Event>>(cards: &mut [u8], events: &mut S) {
+        cards.sort_unstable();
+        if cards.first().is_some_and(|first| *first != NO_CARD) {
+            Self::say(events, || Open::Milled {
+                cards: cards.iter().filter_map(|number| card(*number)).collect(),
+            });
+        }
     }
 }
 

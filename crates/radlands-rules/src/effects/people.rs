@@ -5,7 +5,8 @@ use boardgame_core::{EventSink, Seat};
 use super::{DONE, Flow, Pick, at, seen_at};
 use crate::components::effect::{Deed, PersonTrait};
 use crate::components::place::{
-    CAMPS, LIFTED_BITS, NOWHERE, Places, camp_at, column_of, each, seat_of, side,
+    BACKS, CAMPS, FRONTS, LIFTED_BITS, NOWHERE, Places, camp_at, column_of, each, people_of,
+    seat_of, side,
 };
 use crate::event::{Event, Open};
 use crate::position::{Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, card};
@@ -186,36 +187,44 @@ impl Radlands {
         events: &mut S,
     ) {
         for seat in [0, 1] {
-            let punks = people & p.punks & side(seat);
+            let mut punks = people & p.punks & side(seat);
+            // The highest places first: those are in front, so that none of these moves.
+            let mut left = people & p.people(seat) & !p.punks;
+            while left != 0 {
+                let place = left.ilog2() as usize;
+                left &= !(1 << place);
+                let number = p.remove(place);
+                p.hands[seat].add(number);
+                p.known[seat].add(number);
+                if let Some(card) = card(number) {
+                    Self::say(events, || Open::Returned { place: at(place), card });
+                }
+                // A punk in front of it has moved back.
+                if punks >> (place + 3) & p.occupied >> place & 1 == 1 {
+                    punks ^= 0b1001 << place;
+                }
+            }
+            if punks == 0 {
+                continue;
+            }
             let mut seen: [_; 6] = [None; 6];
             for (slot, place) in seen.iter_mut().zip(each(punks)) {
                 let is_alone = punks.is_power_of_two();
                 *slot = Some(if is_alone { seen_at(p, place) } else { at(place) });
             }
             let mut faces = Pile::EMPTY;
-            // The highest places first: those are in front, so that nobody else moves.
-            let mut left = people & p.people(seat);
-            while left != 0 {
-                let place = left.ilog2() as usize;
-                left &= !(1 << place);
+            while punks != 0 {
+                let place = punks.ilog2() as usize;
+                punks &= !(1 << place);
                 let number = p.remove(place);
                 p.hands[seat].add(number);
-                if punks >> place & 1 == 1 {
-                    faces.add(number);
-                } else {
-                    p.known[seat].add(number);
-                    if let Some(card) = card(number) {
-                        Self::say(events, || Open::Returned { place: at(place), card });
-                    }
-                }
+                faces.add(number);
             }
-            if punks != 0 {
-                events.record(|| Event::PunksReturned {
-                    seat: Seat::nth(seat as u8),
-                    places: seen.into_iter().flatten().collect(),
-                    cards: faces.cards().filter_map(card).collect(),
-                });
-            }
+            events.record(|| Event::PunksReturned {
+                seat: Seat::nth(seat as u8),
+                places: seen.into_iter().flatten().collect(),
+                cards: faces.cards().filter_map(card).collect(),
+            });
         }
     }
 
@@ -254,8 +263,13 @@ impl Radlands {
         if frame.step == 0 {
             let lifted = p.lift_all(seat);
             p.frame(|frame| frame.step = 1);
-            for place in each(lifted) {
-                Self::say(events, || Open::Lifted { place: at(place) });
+            // One after the other from the right, the front ones first, so that nobody moves and
+            // who was lifted last is put down first.
+            for column in (0..3).rev() {
+                let both = lifted & people_of(seat, column);
+                for place in [both & FRONTS, both & BACKS].into_iter().flat_map(each) {
+                    Self::say(events, || Open::Lifted { place: at(place) });
+                }
             }
         }
         if p.occupied & LIFTED_BITS == 0 {
@@ -327,11 +341,14 @@ impl Radlands {
     ) -> Flow {
         let seat = frame.seat();
         let number = p.table[place];
+        let is_person = self.people >> (number & 63) & 1 == 1;
         if let Some(card) = card(number) {
-            Self::say(events, || Open::PunkTurnedUp { place: seen_at(p, place), card });
+            // Who stays is seen where it is.
+            let seen = |p: &Position| if is_person { at(place) } else { seen_at(p, place) };
+            Self::say(events, || Open::PunkTurnedUp { place: seen(p), card });
         }
         p.next_instruction();
-        if self.people >> (number & 63) & 1 == 1 {
+        if is_person {
             let others = !(1 << place);
             p.punks &= others;
             p.unready &= others;

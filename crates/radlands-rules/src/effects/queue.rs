@@ -20,7 +20,7 @@ impl Radlands {
             space @ 1..3 => {
                 if p.queues.at(seat, space - 1) == NO_CARD {
                     p.queues.shift(seat, space, space - 1);
-                    Self::tell_space(p, seat, space - 1, events);
+                    Self::tell_space(p, seat, space - 1, Some(space), events);
                 }
             }
             _ if self.at_once(p, seat) => {
@@ -31,7 +31,7 @@ impl Radlands {
                 if let Some(space) = self.entry(p.queues.taken(seat)) {
                     self.note_event_played(p, seat);
                     p.queues.put(seat, space, RAIDERS);
-                    Self::tell_space(p, seat, space, events);
+                    Self::tell_space(p, seat, space, None, events);
                 }
             }
         }
@@ -60,7 +60,7 @@ impl Radlands {
         };
         if let Some(space) = (first..3).find(|space| p.queues.at(seat, *space) == NO_CARD) {
             p.queues.put(seat, space, number);
-            Self::tell_space(p, seat, space, events);
+            Self::tell_space(p, seat, space, None, events);
         }
     }
 
@@ -129,7 +129,7 @@ impl Radlands {
             self.resolve(p, seat, event, events);
         } else {
             p.queues.shift(seat, space, space - 1);
-            Self::tell_space(p, seat, space - 1, events);
+            Self::tell_space(p, seat, space - 1, Some(space), events);
         }
         Flow::Again
     }
@@ -142,16 +142,11 @@ impl Radlands {
     }
 
     pub(super) fn push_events<S: EventSink<Event>>(p: &mut Position, seat: usize, events: &mut S) {
-        let before = p.queues.of(seat);
         for space in [1, 0] {
             let is_free = p.queues.at(seat, space + 1) == NO_CARD;
             if is_free && p.queues.at(seat, space) != NO_CARD {
                 p.queues.shift(seat, space, space + 1);
-            }
-        }
-        for (space, event) in before.into_iter().enumerate() {
-            if p.queues.at(seat, space) != event {
-                Self::tell_space(p, seat, space, events);
+                Self::tell_space(p, seat, space + 1, Some(space), events);
             }
         }
     }
@@ -174,11 +169,18 @@ impl Radlands {
         Self::say(events, || Open::QueueAdvanced { seat: Seat::nth(seat as u8) });
     }
 
-    /// Tells what lies in a space now.
-    fn tell_space<S: EventSink<Event>>(p: &Position, seat: usize, space: usize, events: &mut S) {
+    /// Tells what lies in a space now, and from which one of this queue it came.
+    fn tell_space<S: EventSink<Event>>(
+        p: &Position,
+        seat: usize,
+        space: usize,
+        from: Option<usize>,
+        events: &mut S,
+    ) {
+        let at = |space: usize| Space::from_number(seat * 3 + space);
         let event = Queued::from_byte(p.queues.at(seat, space));
-        if let (Some(event), Some(space)) = (event, Space::from_number(seat * 3 + space)) {
-            Self::say(events, || Open::QueuedAt { space, what: event });
+        if let (Some(what), Some(space)) = (event, at(space)) {
+            Self::say(events, || Open::QueuedAt { space, what, from: from.and_then(at) });
         }
     }
 }
