@@ -33,6 +33,7 @@
 extern crate alloc;
 
 mod action;
+mod around;
 mod clock;
 mod components;
 mod draw;
@@ -42,8 +43,10 @@ mod event;
 mod legal;
 mod play;
 mod position;
+mod refusal;
 mod rules;
 mod setup;
+mod sink;
 mod squares;
 mod text;
 mod view;
@@ -57,8 +60,8 @@ pub use components::{
 };
 pub use drawing::{Drawing, DrawingError};
 pub use event::{Event, Happening};
-pub use legal::Refusal;
 pub use position::{Outcome, Phase, Position};
+pub use refusal::Refusal;
 pub use rules::{BLAMS, MOST_ON_BOARD, MOUNDS, QUEUE, Raidents, SPAWNPOINTS};
 pub use setup::{MOST_TURNS, Setup};
 pub use squares::{MOST_COLUMNS, MOST_ROWS, MOST_SQUARES, Square, SquareIter, Squares};

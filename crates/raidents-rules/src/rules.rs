@@ -13,9 +13,11 @@ use crate::components::{
     TILES, Tile, seen_from, spread,
 };
 use crate::event::Event;
-use crate::legal::{Count, Nth, Refusal, STRAIGHT};
+use crate::legal::STRAIGHT;
 use crate::position::{Outcome, Phase, Position};
+use crate::refusal::Refusal;
 use crate::setup::Setup;
+use crate::sink::{Count, Nth};
 use crate::squares::{MOST_SQUARES, Square, Squares};
 
 /// How many Spawnpoints each player has (RAIDENTS-4).

@@ -8,10 +8,10 @@ use core::fmt::{self, Write as _};
 use boardgame_core::text::{Cursor, Field, counted, fields};
 use boardgame_core::{FromSetup, PositionError, PositionText, Problems, TextError};
 
+use crate::around::beside;
 use crate::components::{
     FIELD_TILES, Orientation, PlacedTile, Player, Raident, RaidentSet, SLOTS, Slot, Tile, Variant,
 };
-use crate::legal::beside;
 use crate::play::sort_draws;
 use crate::position::{DRAWN, DRAWS, NONE, Phase, Position};
 use crate::rules::{BLAMS, MOST_ON_BOARD, MOUNDS, QUEUE, Raidents, SPAWNPOINTS};
@@ -290,7 +290,7 @@ impl PositionText for Raidents {
         let mounding = match position.phase {
             Phase::Mounds { by, removed, next } => {
                 let at = position.square_of(position.player, by);
-                let place = |place: u8| at.map(|at| crate::legal::neighbour(at, place));
+                let place = |place: u8| at.map(|at| crate::around::neighbour(at, place));
                 Some(RawMounds {
                     by,
                     removed: (0..8)

@@ -3,9 +3,9 @@
 use boardgame_core::EventSink;
 
 use crate::action::Action;
+use crate::around::beside;
 use crate::components::Raident;
 use crate::event::{Event, Happening};
-use crate::legal::beside;
 use crate::play::tell;
 use crate::position::{Phase, Position};
 use crate::rules::Raidents;

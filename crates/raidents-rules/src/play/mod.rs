@@ -9,8 +9,9 @@ use boardgame_core::EventSink;
 use crate::action::Action;
 use crate::components::{Player, Raident};
 use crate::event::{Event, Happening};
-use crate::legal::{Refusal, Shape};
+use crate::legal::Shape;
 use crate::position::{Phase, Position};
+use crate::refusal::Refusal;
 use crate::rules::Raidents;
 use crate::squares::{Square, Squares};
 
