@@ -1,5 +1,7 @@
 //! Why an action is refused: the reasons, and how the nearest one is found.
 
+use core::fmt;
+
 use boardgame_core::RuleId;
 
 use crate::action::{Action, Space};
@@ -24,7 +26,7 @@ pub enum Refusal {
     #[error("{0} is not on offer")]
     NotOffered(Camp),
     /// An effect asks for something, and this is none of its options.
-    #[error("an effect asks for {}, and this is not among its options", expected(*.0))]
+    #[error("an effect asks for {0}, and this is not among its options")]
     NotAnOption(Asked),
     /// There is no card at the place.
     #[error("nobody is at {0}")]
@@ -153,15 +155,17 @@ pub enum Asked {
     Answer,
 }
 
-const fn expected(asked: Asked) -> &'static str {
-    match asked {
-        Asked::Target => "a card on the table",
-        Asked::Place => "a place for a person",
-        Asked::Column => "a column",
-        Asked::Card => "a card",
-        Asked::Ability => "an ability",
-        Asked::Event => "an event",
-        Asked::Answer => "an answer",
+impl fmt::Display for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Target => "a card on the table",
+            Self::Place => "a place for a person",
+            Self::Column => "a column",
+            Self::Card => "a card",
+            Self::Ability => "an ability",
+            Self::Event => "an event",
+            Self::Answer => "an answer",
+        })
     }
 }
 

@@ -9,7 +9,7 @@ use boardgame_core::{PositionText, Seat, Stream};
 use comfy_table::presets::UTF8_FULL;
 use comfy_table::{ColumnConstraint, Width};
 use radlands_rules::{
-    Ability, Action, Answer, Asked, Camp, CampView, Card, CardKind, CardTable, Chooser, Cost, Deed,
+    Ability, Action, Answer, Camp, CampView, Card, CardKind, CardTable, Chooser, Cost, Deed,
     Edition, Effect, Icon, PersonView, Phase, Place, Position, Queued, Radlands, Row, SeatView,
     Setup, View, What, Which, Whose,
 };
@@ -182,18 +182,9 @@ fn draw_table(rules: &Radlands, view: &View, text: &mut String) -> fmt::Result {
         (None, _) => writeln!(text, "Turn of seat {active}.")?,
     }
     if let (Some(asked), Some(pending)) = (view.asked, view.pending.last()) {
-        let what = match asked {
-            Asked::Target => "a card on the table",
-            Asked::Place => "a place for a person",
-            Asked::Column => "a column",
-            Asked::Card => "a card",
-            Asked::Ability => "an ability",
-            Asked::Event => "an event",
-            Asked::Answer => "an answer",
-        };
         let whose = pending.this.map_or_else(String::new, |place| format!(" at {place}"));
         let seat = view.to_move.unwrap_or(active);
-        writeln!(text, "{}{whose} asks seat {seat} for {what}.", pending.effects)?;
+        writeln!(text, "{}{whose} asks seat {seat} for {asked}.", pending.effects)?;
         if let Some(cards) = pending.cards.as_ref().filter(|cards| !cards.is_empty()) {
             let names = cards.iter().map(|card| card_name(rules, *card));
             writeln!(text, "It is about {}.", join(names, ", "))?;
