@@ -390,13 +390,15 @@ pub struct Position {
     pub(crate) punks: Places,
     /// People, not punks, with a trait that works while they stand there; follows from the rest.
     pub(crate) standing: Places,
+    /// People, not punks, and camps with an ability that facts don't tell of; follows from the rest.
+    pub(crate) judged: Places,
     /// Camps that make people in an empty column cheaper, and camps that can't be restored,
     /// destroyed or not; both follow from the rest.
     pub(crate) discounting: Places,
     pub(crate) unrestorable: Places,
-    /// Camps with an ability that may cost no water, and 3 bits higher those with one for a water
-    /// or less, and for two; follows from the rest.
-    pub(crate) cheap: Places,
+    /// Whether there is a card with an ability that costs less by punks or destroyed camps; follows
+    /// from the rules value and the camps.
+    pub(crate) has_reductions: bool,
     pub(crate) stack: Stack,
     /// How far each camp has stepped ahead: two bits each.
     pub(crate) steps: u16,
@@ -434,9 +436,10 @@ impl Position {
             used: 0,
             punks: 0,
             standing: 0,
+            judged: 0,
             discounting: 0,
             unrestorable: 0,
-            cheap: 0,
+            has_reductions: false,
             stack: Stack::EMPTY,
             steps: 0,
             marks: Marks::default(),
@@ -689,15 +692,24 @@ impl Position {
             .fold(0, |camps, camp| camps | 1 << camp)
     }
 
-    /// Notes the traits of camps that are asked for often.
+    /// Notes a person, no punk, by what is asked for often.
+    #[inline]
+    pub(crate) fn note_person(&mut self, rules: &Radlands, place: usize) {
+        let number = self.table[place] & 63;
+        let bit = |cards: u64| ((cards >> number & 1) as Places) << place;
+        self.standing |= bit(rules.standing_people);
+        self.judged |= bit(rules.judged_people);
+    }
+
+    /// Notes camps by what is asked for often.
     pub(crate) fn note_camps(&mut self, rules: &Radlands) {
         self.discounting = self.camps_with(rules, CampTrait::Discount);
         self.unrestorable = self.camps_with(rules, CampTrait::CannotBeRestored);
+        self.has_reductions = rules.has_reductions;
         for camp in each(CAMPS).filter(|camp| self.table[*camp] != NO_CARD) {
-            let least = rules.camps[usize::from(self.table[camp] & 63)].least_water;
-            for water in usize::from(least)..3 {
-                self.cheap |= 1 << (camp + 3 * water);
-            }
+            let number = self.table[camp] & 63;
+            self.has_reductions |= rules.camps[usize::from(number)].has_reductions;
+            self.judged |= ((rules.judged_camps >> number & 1) as Places) << camp;
         }
     }
 
@@ -764,7 +776,7 @@ impl Radlands {
 
 /// How many bits are set, for each set of six: counting bits takes longer where the processor can't
 /// be known to do it.
-const COUNTS: [u8; 64] = {
+pub(crate) const COUNTS: [u8; 64] = {
     let (mut counts, mut set) = ([0; 64], 0);
     while set < counts.len() {
         counts[set] = set.count_ones() as u8;

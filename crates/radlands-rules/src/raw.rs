@@ -18,7 +18,7 @@ use crate::outcome::RadlandsOutcome;
 use crate::position::{
     Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, RAIDERS, REGISTERS, STACK,
 };
-use crate::rules::{Op, Radlands, STANDING, Source};
+use crate::rules::{Op, Radlands, Source};
 use crate::setup::FirstUse;
 use crate::text::{Effects, Spot};
 
@@ -434,8 +434,9 @@ impl Radlands {
             p.unready |= bit(person.unready);
             p.used |= bit(person.used);
             p.punks |= bit(person.punk);
-            let traits = self.cards[person.card.number()].traits;
-            p.standing |= bit(!person.punk && traits & STANDING != 0);
+            if !person.punk {
+                p.note_person(self, place);
+            }
         }
         for camp in each(CAMPS) {
             let both = people_of(seat_of(camp), camp % 3);

@@ -56,7 +56,7 @@ impl Radlands {
     pub(super) fn ask_copy(&self, p: &Position, frame: &Frame) -> Flow {
         let seat = frame.seat();
         let user = User { seat, place: frame.this, newcomer: false };
-        let situation = self.situation_of(p, seat);
+        let situation = self.situation(p, seat);
         let choices = self.copyable(p, Judge::new(&situation, user), p.water[seat]);
         Flow::Ask(Ask::new(seat, Kind::Ability, choices.bits))
     }
@@ -117,7 +117,7 @@ impl Radlands {
     ) -> Flow {
         let seat = frame.seat();
         if frame.step == 0 {
-            let situation = self.situation_of(p, seat);
+            let situation = self.situation(p, seat);
             let judge = Judge::new(&situation, User { seat, place: frame.this, newcomer: false });
             let choices = self.usable_damaged(p, judge, p.water[seat]);
             return Flow::Ask(Ask::new(seat, Kind::Ability, choices.bits));
@@ -139,7 +139,7 @@ impl Radlands {
         let seat = frame.seat();
         match (frame.step, frame.that()) {
             (0, _) => {
-                let situation = self.situation_of(p, seat);
+                let situation = self.situation(p, seat);
                 let user = User { seat, place: frame.this, newcomer: false };
                 let choices = self.droppable(p, Judge::new(&situation, user), p.water[seat]);
                 Flow::Ask(Ask::new(seat, Kind::Card, choices.bits))
@@ -172,8 +172,8 @@ impl Radlands {
         match frame.step {
             0 => {
                 let number = option as u8;
-                let situation = self.situation_of(p, seat);
-                let newcomer = Judge::new(&situation, User::newcomer(seat));
+                let situation = self.situation(p, seat);
+                let newcomer = self.judge_newcomer(p, &situation, seat);
                 let reserve = self.newcomer_price(p, number, newcomer, p.water[seat]);
                 let reserve = reserve.unwrap_or(0);
                 Self::leave_hand(p, seat, number);

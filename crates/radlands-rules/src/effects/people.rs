@@ -9,7 +9,7 @@ use crate::components::place::{
 };
 use crate::event::{Event, Open};
 use crate::position::{Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, card};
-use crate::rules::{NONE, Radlands, STANDING};
+use crate::rules::{NONE, Radlands};
 
 /// The bits of all three columns, as those of their camps' places.
 const fn all_columns(seat: usize) -> Places {
@@ -122,7 +122,9 @@ impl Radlands {
         let seat = seat_of(place);
         let is_punk = p.punks >> place & 1 == 1;
         let own = if is_punk { 0 } else { self.card_at(p, place).traits };
-        p.standing |= u32::from(own & STANDING != 0) << place;
+        if !is_punk {
+            p.note_person(self, place);
+        }
         let enters_ready = own >> PersonTrait::EntersReady as u8 & 1 == 1
             || p.has_trait(self, seat, PersonTrait::PeopleEnterReady);
         if !enters_ready {

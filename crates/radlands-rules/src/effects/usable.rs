@@ -8,7 +8,7 @@ use crate::components::place::{
 };
 use crate::facts::Situation;
 use crate::position::{Marks, Position, bits};
-use crate::rules::{NONE, Op, Radlands};
+use crate::rules::{AbilityFacts, NONE, Op, Radlands};
 
 /// Who uses an ability: for whom it works, and which card is "this card".
 #[derive(Clone, Copy)]
@@ -35,17 +35,31 @@ impl User {
     }
 }
 
-/// A user, and the facts that an ability used by it is judged by.
+/// A user, and the facts that are missing for an ability used by it.
 #[derive(Clone, Copy)]
 pub(crate) struct Judge<'a> {
     pub(crate) user: User,
-    facts: u64,
+    missing: u64,
     situation: &'a Situation,
 }
 
 impl<'a> Judge<'a> {
     pub(crate) fn new(situation: &'a Situation, user: User) -> Self {
-        Self { user, facts: situation.of(user), situation }
+        Self { user, missing: situation.missing_to(user, false), situation }
+    }
+}
+
+impl Radlands {
+    /// The judge of a person that is about to enter play.
+    pub(crate) fn judge_newcomer<'a>(
+        &self,
+        p: &Position,
+        situation: &'a Situation,
+        seat: usize,
+    ) -> Judge<'a> {
+        let user = User::newcomer(seat);
+        let has_one_more_entered = p.entered + 1 >= self.most_entered;
+        Judge { user, missing: situation.missing_to(user, has_one_more_entered), situation }
     }
 }
 
@@ -106,6 +120,7 @@ impl Radlands {
     }
 
     /// The least water with which an ability can be used, if that is possible with `water`.
+    #[inline]
     pub(crate) fn price(
         &self,
         p: &Position,
@@ -113,14 +128,24 @@ impl Radlands {
         judge: Judge<'_>,
         water: u8,
     ) -> Option<u8> {
+        // Most cards have one of the three.
+        self.price_of(p, self.abilities.get(usize::from(ability))?, judge, water)
+    }
+
+    fn price_of(
+        &self,
+        p: &Position,
+        ability: &AbilityFacts,
+        judge: Judge<'_>,
+        water: u8,
+    ) -> Option<u8> {
         let user = judge.user;
-        let ability = self.abilities.get(usize::from(ability))?;
         let cost = Self::cost(p, ability.cost, user.seat);
         if cost > water {
             return None;
         }
         if let Some(need) = ability.need {
-            return need.is_met(judge.facts).then_some(cost);
+            return need.is_met_without(judge.missing).then_some(cost);
         }
         if !ability.when.iter().all(|condition| Self::holds(p, *condition, user)) {
             return None;
@@ -295,7 +320,7 @@ impl Radlands {
     /// The usable abilities of one's own person at a place, whether it is ready or not.
     pub(crate) fn usable_here(&self, p: &Position, place: usize) -> u64 {
         let seat = seat_of(place);
-        let situation = self.situation_of(p, seat);
+        let situation = self.situation(p, seat);
         let mut choices = Choices::default();
         let judge = Judge::new(&situation, User::at(seat, place));
         self.add_usable_of(p, place, judge, p.water[seat], &mut choices);
@@ -321,7 +346,7 @@ impl Radlands {
     /// The people in hand that could be played and used at once (A185).
     pub(crate) fn droppable(&self, p: &Position, judge: Judge<'_>, water: u8) -> Choices {
         let seat = judge.user.seat;
-        let newcomer = Judge::new(judge.situation, User::newcomer(seat));
+        let newcomer = self.judge_newcomer(p, judge.situation, seat);
         let mut choices = Choices::default();
         for card in bits(p.hands[seat].faces() & self.people) {
             let least_cost = self.least_cost(p, seat, card);
@@ -392,11 +417,6 @@ impl Radlands {
     /// Whether a raid would do anything (RADLANDS-33, A2, A3, A138).
     pub(crate) fn can_raid(&self, p: &Position, seat: usize) -> bool {
         self.may_raid(p, seat, self.at_once(p, seat))
-    }
-
-    /// The space where Raiders enters a queue of which these spaces are taken.
-    pub(crate) fn entry(&self, taken: u8) -> Option<usize> {
-        (usize::from(self.options.raiders_entry) - 1..3).find(|space| taken >> space & 1 == 0)
     }
 
     /// Whether the next event of a player has time 0 (A70 to A73).
