@@ -126,6 +126,12 @@ impl Need {
         self.is_met_without(!(UP_TO[usize::from(water.min(15))] * WATER_FROM_1))
     }
 
+    /// Whether it is met where these facts are missing, as far as facts tell.
+    #[inline]
+    pub(crate) const fn may_be_met_without(self, missing: Facts) -> bool {
+        self.0 & missing & !JUDGED == 0
+    }
+
     /// Whether it is met where these facts are missing.
     #[inline]
     pub(crate) const fn is_met_without(self, missing: Facts) -> bool {
@@ -258,16 +264,14 @@ const PEOPLE_FACTS: [u16; 64] = {
 };
 
 /// For each set of a player's places that are taken, while no camp has stepped ahead, those that
-/// are unprotected: the lowest nine bits; and the facts for an opponent that come of it. Behind
-/// them the same where all are unprotected.
-static OTHER_SIDES: [u16; 2 * SIDES] = {
-    let (mut sides, mut n) = ([0; 2 * SIDES], 0);
-    while n < sides.len() {
-        let taken = (n % SIDES) as u16;
+/// are unprotected: the lowest nine bits; and the facts for an opponent that come of it.
+static OTHER_SIDES: [u16; SIDES] = {
+    let (mut sides, mut taken) = ([0; SIDES], 0);
+    while taken < SIDES as u16 {
         let (camps, backs, fronts) = (taken & 7, taken >> 3 & 7, taken >> 6);
         let open = fronts << 6 | (backs & !fronts) << 3 | camps & !fronts & !backs;
-        sides[n] = side_seen(taken, if n < SIDES { open } else { taken });
-        n += 1;
+        sides[taken as usize] = side_seen(taken, open);
+        taken += 1;
     }
     sides
 };
@@ -330,19 +334,24 @@ fn told<const COUNT: usize>(holds: [bool; COUNT]) -> Facts {
 
 impl Radlands {
     /// What a player's abilities are judged by.
-    ///
-    /// By itself: within what lists actions its values would be kept in memory.
     #[inline(never)]
+    pub(crate) fn situation_of(&self, p: &Position, seat: usize) -> Situation {
+        self.situation(p, seat)
+    }
+
+    /// The same where it is looked at most.
+    #[expect(clippy::inline_always, reason = "half as long as a call, which saves registers")]
+    #[inline(always)]
     pub(crate) fn situation(&self, p: &Position, seat: usize) -> Situation {
         let (occupied, damaged) = (seen_by(seat, p.occupied), seen_by(seat, p.damaged));
         let (own, other) = (occupied % SIDES, occupied / SIDES % SIDES);
         let other_damaged = damaged / SIDES % SIDES;
-        let restorable = damaged & !seen_by(seat, p.unrestorable) & (SIDES - 1);
+        let restorable = damaged & !(p.unrestorable as usize >> (seat * PER_SEAT)) & (SIDES - 1);
         let is_exposed = p.marks.has(Marks::EXPOSED.of(seat));
-        let mut seen = OTHER_SIDES[other + usize::from(is_exposed) * SIDES];
-        if p.steps != 0 && !is_exposed {
-            let open = seen_by(seat, p.unprotected() & p.occupied) / SIDES % SIDES;
-            seen = side_seen(other as u16, open as u16);
+        let mut seen = OTHER_SIDES[other];
+        if is_exposed || p.steps != 0 {
+            let open = if is_exposed { p.occupied } else { p.occupied & p.unprotected() };
+            seen = side_seen(other as u16, (seen_by(seat, open) / SIDES % SIDES) as u16);
         }
         let told = told([
             own & 7 != 7,
@@ -352,7 +361,7 @@ impl Radlands {
             p.entered >= self.most_entered,
             other_damaged >> 3 != 0,
             usize::from(seen) & other_damaged != 0,
-            p.all_people() != 0 && (p.steps == 0 || Self::is_movable(p)),
+            p.all_people() != 0,
         ]);
         let marks = Facts::from(p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0);
         let both = own >> 3 & own >> 6;
@@ -367,8 +376,11 @@ impl Radlands {
         if p.standing & side(seat) != 0 && self.may_raid(p, seat, self.at_once(p, seat)) {
             missing &= !RAID;
         }
-        if p.has_reductions {
+        if p.reduced & side(seat) != 0 {
             missing &= !reductions(p, seat);
+        }
+        if p.steps != 0 && !Self::is_movable(p) {
+            missing |= MOVABLE;
         }
         Situation {
             missing,

@@ -283,7 +283,7 @@ impl Free {
         let Some(slots) = actions.first_chunk_mut::<SLOTS>() else { return };
         let (mut len, mut hand, mut uses) = (0, self.hand, u64::from(self.uses));
         for _ in 0..2 {
-            for _ in 0..3 {
+            for _ in 0..MOST_CARDS / 2 {
                 let card = hand & hand.wrapping_neg();
                 put(slots, len, written.of_cards.first(hand));
                 len += usize::from(card != 0) + usize::from(self.plays & card != 0);
@@ -293,25 +293,24 @@ impl Free {
                 break;
             }
         }
+        // It isn't more, which lets the compiler see that all slots are there.
+        len = len.min(2 * MOST_CARDS);
         put(slots, len, PLAIN_ACTIONS[usize::from(self.plain & 7)]);
-        len += self.count_plain();
-        for _ in 0..4 {
-            for _ in 0..3 {
-                put(slots, len, [written.uses[seat].first(uses)]);
-                len += usize::from(uses != 0);
-                uses &= uses.wrapping_sub(1);
-            }
-            if uses == 0 {
-                break;
-            }
+        len += self.count_plain().min(PLAIN.len());
+        for _ in 0..MOST_USES {
+            put(slots, len, [written.uses[seat].first(uses)]);
+            len += usize::from(uses != 0);
+            uses &= uses.wrapping_sub(1);
         }
         actions.truncate(len);
-        if hand | uses != 0 {
+        if hand != 0 {
             self.list_many(written, seat, actions);
+        } else if uses != 0 {
+            written.uses[seat].list(uses, actions);
         }
     }
 
-    /// The same for more actions than there mostly are.
+    /// The same for more cards than there mostly are.
     #[cold]
     fn list_many(&self, written: &WrittenActions, seat: usize, actions: &mut Vec<Action>) {
         actions.clear();
@@ -319,16 +318,17 @@ impl Free {
     }
 }
 
-/// How many actions a list first gets, and where the last ones begin.
-const SLOTS: usize = LAST_SLOT + 4;
-const LAST_SLOT: usize = 28;
+/// For how many cards of the hand, and how many abilities, a list first gets room.
+const MOST_CARDS: usize = 6;
+const MOST_USES: usize = 4;
+const SLOTS: usize = 2 * MOST_CARDS + PLAIN.len() + MOST_USES;
 
 /// Writes actions into slots.
 #[inline]
 fn put<const N: usize>(slots: &mut [Action; SLOTS], at: usize, actions: [Action; N]) {
-    const { assert!(LAST_SLOT + N <= SLOTS) }
-    let at = at.min(LAST_SLOT);
-    slots[at..at + N].copy_from_slice(&actions);
+    if let Some(slots) = slots.get_mut(at..at + N) {
+        slots.copy_from_slice(&actions);
+    }
 }
 
 /// How many people are looked at at once for their abilities, and as many places without any.
@@ -359,8 +359,10 @@ impl Radlands {
         let at_once = self.at_once(p, seat);
         let hand = p.hands[seat].faces();
         let water = usize::from(p.water[seat]).min(15);
-        let discount = Self::has_discount(p, seat);
-        let people = self.people_for[(water + usize::from(discount)).min(15)];
+        let mut people = self.people_for[water];
+        if p.discounting & side(seat) != 0 && Self::has_discount(p, seat) {
+            people = self.people_for[water + 1];
+        }
         let events = self.events_for[water][Self::taken_for_event(p, seat, at_once)];
         let free = hand & self.free_at_destroyed;
         if free != 0 && Self::has_room_at_destroyed(p, seat) {
@@ -448,7 +450,7 @@ impl Radlands {
         which: Which,
         situation: &Situation,
     ) -> u32 {
-        let ability = self.abilities_at(p, place)[which as usize];
+        let ability = self.ability_at(p, place, which);
         let judge = Judge::new(situation, User::at(seat, place));
         let is_usable = self.price(p, ability, judge, p.water[seat]).is_some();
         u32::from(is_usable) << (place - seat * PER_SEAT + which as usize * PER_SEAT)
@@ -456,7 +458,7 @@ impl Radlands {
 
     /// What the abilities of the card at a place need.
     #[inline]
-    fn needs_at(&self, p: &Position, place: usize) -> [Need; 2] {
+    pub(crate) fn needs_at(&self, p: &Position, place: usize) -> [Need; 2] {
         let number = usize::from(p.table[place] & 63);
         if Position::is_camp_place(place) {
             self.camp_needs[number]
@@ -484,10 +486,11 @@ impl Radlands {
             return;
         }
         let (written, seat) = (&self.written, usize::from(p.active & 1));
-        match p.phase {
-            Phase::Actions => self.free(p, seat).list(written, seat, actions),
-            Phase::Draft => written.keeps.list(p.offers[seat], actions),
-            Phase::Over | Phase::Events => {}
+        if p.phase == Phase::Actions {
+            self.free(p, seat).list(written, seat, actions);
+        } else {
+            // Nothing is on offer but in the draft.
+            written.keeps.list(p.offers[seat], actions);
         }
     }
 
@@ -580,7 +583,7 @@ impl Radlands {
     /// Whether the Water Silo, used so often in this turn, may be used again (RADLANDS-8).
     #[inline]
     fn may_use_silo(&self, uses: u8) -> bool {
-        self.options.silo_uses_per_turn.is_none_or(|most| uses < most)
+        uses < self.most_silo_uses
     }
 
     #[inline]
@@ -619,7 +622,7 @@ impl Radlands {
         if need.is_just_water() {
             return need.is_met_by_water(p.water[seat]);
         }
-        need.is_met_without(self.situation(p, seat).missing_at(own))
+        need.is_met_without(self.situation_of(p, seat).missing_at(own))
     }
 
     #[inline]
@@ -637,7 +640,7 @@ impl Radlands {
         if seat_of(n) != seat || !p.is_occupied(place) {
             return Err(Refusal::NotOwnCard(place));
         }
-        let ability = self.abilities_at(p, n)[which as usize];
+        let ability = self.ability_at(p, n, which);
         let Some(facts) = self.abilities.get(usize::from(ability)) else {
             return Err(Refusal::NoSuchAbility(place));
         };
@@ -647,7 +650,7 @@ impl Radlands {
         if p.marks.has(Marks::NO_MORE_ABILITIES) {
             return Err(Refusal::NoMoreAbilities);
         }
-        let situation = self.situation(p, seat);
+        let situation = self.situation_of(p, seat);
         let judge = Judge::new(&situation, User::at(seat, n));
         if self.price(p, ability, judge, p.water[seat]).is_some() {
             return Ok(());

@@ -393,12 +393,12 @@ pub struct Position {
     /// People, not punks, and camps with an ability that facts don't tell of; follows from the rest.
     pub(crate) judged: Places,
     /// Camps that make people in an empty column cheaper, and camps that can't be restored,
-    /// destroyed or not; both follow from the rest.
+    /// destroyed or not; these three follow from the rest.
     pub(crate) discounting: Places,
     pub(crate) unrestorable: Places,
-    /// Whether there is a card with an ability that costs less by punks or destroyed camps; follows
-    /// from the rules value and the camps.
-    pub(crate) has_reductions: bool,
+    /// Camps with an ability that costs less by punks or destroyed camps; all places if there is
+    /// such a person.
+    pub(crate) reduced: Places,
     pub(crate) stack: Stack,
     /// How far each camp has stepped ahead: two bits each.
     pub(crate) steps: u16,
@@ -439,7 +439,7 @@ impl Position {
             judged: 0,
             discounting: 0,
             unrestorable: 0,
-            has_reductions: false,
+            reduced: 0,
             stack: Stack::EMPTY,
             steps: 0,
             marks: Marks::default(),
@@ -608,18 +608,22 @@ impl Position {
 
     /// The same where a camp has stepped ahead of people (A143, A191).
     #[cold]
-    fn unprotected_past_steps(&self, mut open: Places) -> Places {
-        for camp in each(CAMPS) {
-            let (seat, column) = (seat_of(camp), column_of(camp));
-            let front = self.occupied & people_of(seat, column) & FRONTS;
-            let first = match self.steps_at(camp) {
-                0 => continue,
-                1 if front != 0 => front,
-                _ => 1 << camp,
-            };
-            open = open & !(people_of(seat, column) | 1 << camp) | first;
-        }
-        open
+    fn unprotected_past_steps(&self, open: Places) -> Places {
+        let (once, twice) = (self.stepped(1), self.stepped(2));
+        let columns = once | twice;
+        // In front is somebody whom the camp hasn't passed, or the camp.
+        let front = once & (self.occupied & FRONTS) >> 6;
+        open & !(columns | columns << 3 | columns << 6) | front << 6 | columns & !front
+    }
+
+    /// The camps that have stepped ahead so many times, once or twice.
+    fn stepped(&self, steps: u16) -> Places {
+        const FIRST_BITS: u16 = 0b01_01_01_01_01_01;
+        let bits = if steps == 1 { self.steps & !(self.steps >> 1) } else { self.steps >> 1 };
+        let camps = (bits & FIRST_BITS) as Places;
+        // Two bits a camp become one, and each player's nine places.
+        let near = |camps: Places| camps & 1 | camps >> 1 & 2 | camps >> 2 & 4;
+        near(camps & 0x3f) | near(camps >> 6) << PER_SEAT
     }
 
     /// The columns without people, by their camps' places.
@@ -650,12 +654,16 @@ impl Position {
     /// The places of a player where one more person can be put.
     #[inline]
     pub(crate) fn rooms(&self, seat: usize) -> Places {
-        if self.steps != 0 {
-            return (0..3).fold(0, |rooms, column| rooms | self.room(seat, column, 0));
-        }
         // A column has room while its front place is free; in front only of somebody.
         let free = !(self.occupied & FRONTS) & FRONTS & side(seat);
-        free >> 3 | free & (self.occupied & BACKS) << 3
+        let rooms = free >> 3 | free & (self.occupied & BACKS) << 3;
+        if self.steps == 0 {
+            return rooms;
+        }
+        // Where a camp parts the two places, nobody moves.
+        let parted = self.stepped(1);
+        let parted = (parted << 3 | parted << 6) & side(seat);
+        rooms & !parted | parted & !self.occupied
     }
 
     /// The traits that work for a player by undamaged people, one bit each (RADLANDS-28).
@@ -705,10 +713,11 @@ impl Position {
     pub(crate) fn note_camps(&mut self, rules: &Radlands) {
         self.discounting = self.camps_with(rules, CampTrait::Discount);
         self.unrestorable = self.camps_with(rules, CampTrait::CannotBeRestored);
-        self.has_reductions = rules.has_reductions;
+        self.reduced = if rules.has_reductions { Places::MAX } else { 0 };
         for camp in each(CAMPS).filter(|camp| self.table[*camp] != NO_CARD) {
             let number = self.table[camp] & 63;
-            self.has_reductions |= rules.camps[usize::from(number)].has_reductions;
+            let is_reduced = rules.camps[usize::from(number)].is_reduced;
+            self.reduced |= Places::from(is_reduced) << camp;
             self.judged |= ((rules.judged_camps >> number & 1) as Places) << camp;
         }
     }

@@ -53,6 +53,20 @@ impl Queues {
         event
     }
 
+    /// Moves every event of a player one space ahead, if that is free by then.
+    #[inline]
+    pub(crate) const fn advance(&mut self, seat: usize) {
+        let seat = seat & 1;
+        if self.taken[seat] & 1 == 0 {
+            // Nearly always: what was in front has resolved.
+            let [_, second, third] = self.spaces[seat];
+            self.spaces[seat] = [second, third, NO_CARD];
+            self.taken[seat] = self.taken[seat] >> 1 & 0b01_1011;
+        } else if self.taken[seat] & 2 == 0 {
+            self.shift(seat, 2, 1);
+        }
+    }
+
     /// Moves what lies in a space to another one.
     pub(crate) const fn shift(&mut self, seat: usize, from: usize, to: usize) {
         let event = self.take(seat, from);

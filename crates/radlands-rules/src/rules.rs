@@ -102,7 +102,7 @@ pub(crate) struct CampFacts {
     pub(crate) traits: u8,
     pub(crate) abilities: [u16; 2],
     /// Whether one of them costs less by punks or destroyed camps.
-    pub(crate) has_reductions: bool,
+    pub(crate) is_reduced: bool,
 }
 
 /// What the rules need to know of an ability.
@@ -194,8 +194,8 @@ pub struct Radlands {
     /// The cards that are people, and those that are events; one bit each.
     pub(crate) people: u64,
     pub(crate) events: u64,
-    /// The people that cost so much water or less.
-    pub(crate) people_for: [u64; 16],
+    /// The people that cost so much water or less; one more, for a discount.
+    pub(crate) people_for: [u64; 17],
     /// The events that cost so much or less and find a space, by the spaces that are taken.
     pub(crate) events_for: [[u64; 8]; 16],
     /// The facts of the queues, by what a player needs to know of them.
@@ -205,6 +205,9 @@ pub struct Radlands {
     pub(crate) not_restoring: [u16; 512],
     /// People that are free at destroyed camps.
     pub(crate) free_at_destroyed: u64,
+    /// How often in a turn the Water Silo can be taken, and junked; uses aren't counted if that is
+    /// as often as one likes.
+    pub(crate) most_silo_uses: u8,
     /// The marks that some card looks at; no others are made.
     pub(crate) tracked: Marks,
     /// The most people that a card asks to have entered in a turn; more aren't counted.
@@ -263,14 +266,13 @@ const NO_CARD: CardFacts = CardFacts {
 };
 
 const NO_CAMP: CampFacts =
-    CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2], has_reductions: false };
+    CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2], is_reduced: false };
 
 impl Radlands {
     fn build(setup: Setup) -> Self {
         let table = setup.cards();
         let mut rules = Self {
             options: setup.options,
-            setup,
             rows: table.cards,
             camp_rows: table.camps,
             code: Vec::new(),
@@ -291,14 +293,16 @@ impl Radlands {
             granted: NONE,
             people: 0,
             events: 0,
-            people_for: [0; 16],
+            people_for: [0; 17],
             events_for: [[0; 8]; 16],
             queue_facts: [0; 512],
             not_restoring: [0; 512],
             free_at_destroyed: 0,
+            most_silo_uses: setup.options.silo_uses_per_turn.unwrap_or(u8::MAX),
             tracked: Marks::ALWAYS,
             most_entered: 0,
             has_reductions: false,
+            setup,
         };
         rules.rows.sort_by_key(|row| row.card);
         rules.camp_rows.sort_by_key(|row| row.camp);
@@ -317,7 +321,7 @@ impl Radlands {
                 hand: row.hand,
                 traits,
                 abilities,
-                has_reductions: row.abilities.iter().any(Ability::is_reduced),
+                is_reduced: row.abilities.iter().any(Ability::is_reduced),
             };
         }
         rules.all_camps = rules.camp_rows.iter().map(|row| row.camp.number() as u8).collect();

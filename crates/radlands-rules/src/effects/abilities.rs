@@ -22,8 +22,7 @@ impl Radlands {
         events: &mut S,
     ) {
         let seat = seat_of(place);
-        let Some(ability) =
-            self.abilities.get(usize::from(self.abilities_at(p, place)[which as usize]))
+        let Some(ability) = self.abilities.get(usize::from(self.ability_at(p, place, which)))
         else {
             return;
         };
@@ -56,7 +55,7 @@ impl Radlands {
     pub(super) fn ask_copy(&self, p: &Position, frame: &Frame) -> Flow {
         let seat = frame.seat();
         let user = User { seat, place: frame.this, newcomer: false };
-        let situation = self.situation(p, seat);
+        let situation = self.situation_of(p, seat);
         let choices = self.copyable(p, Judge::new(&situation, user), p.water[seat]);
         Flow::Ask(Ask::new(seat, Kind::Ability, choices.bits))
     }
@@ -70,9 +69,7 @@ impl Radlands {
         events: &mut S,
     ) -> Flow {
         let (of, which) = (option / 3, Which::ALL[option % 3]);
-        let Some(ability) =
-            self.abilities.get(usize::from(self.abilities_at(p, of)[which as usize]))
-        else {
+        let Some(ability) = self.abilities.get(usize::from(self.ability_at(p, of, which))) else {
             return DONE;
         };
         let seat = frame.seat();
@@ -95,8 +92,7 @@ impl Radlands {
         events: &mut S,
     ) {
         let (place, which) = (option / 3, Which::ALL[option % 3]);
-        let Some(ability) =
-            self.abilities.get(usize::from(self.abilities_at(p, place)[which as usize]))
+        let Some(ability) = self.abilities.get(usize::from(self.ability_at(p, place, which)))
         else {
             return;
         };
@@ -117,7 +113,7 @@ impl Radlands {
     ) -> Flow {
         let seat = frame.seat();
         if frame.step == 0 {
-            let situation = self.situation(p, seat);
+            let situation = self.situation_of(p, seat);
             let judge = Judge::new(&situation, User { seat, place: frame.this, newcomer: false });
             let choices = self.usable_damaged(p, judge, p.water[seat]);
             return Flow::Ask(Ask::new(seat, Kind::Ability, choices.bits));
@@ -139,7 +135,7 @@ impl Radlands {
         let seat = frame.seat();
         match (frame.step, frame.that()) {
             (0, _) => {
-                let situation = self.situation(p, seat);
+                let situation = self.situation_of(p, seat);
                 let user = User { seat, place: frame.this, newcomer: false };
                 let choices = self.droppable(p, Judge::new(&situation, user), p.water[seat]);
                 Flow::Ask(Ask::new(seat, Kind::Card, choices.bits))
@@ -172,7 +168,7 @@ impl Radlands {
         match frame.step {
             0 => {
                 let number = option as u8;
-                let situation = self.situation(p, seat);
+                let situation = self.situation_of(p, seat);
                 let newcomer = self.judge_newcomer(p, &situation, seat);
                 let reserve = self.newcomer_price(p, number, newcomer, p.water[seat]);
                 let reserve = reserve.unwrap_or(0);

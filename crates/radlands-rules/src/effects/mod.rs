@@ -26,6 +26,7 @@ use crate::position::{Ask, Frame, Kind, NO_CARD, Phase, Position, REGISTERS};
 use crate::rules::{Op, Radlands};
 
 /// What comes of beginning or settling an instruction.
+#[derive(Clone, Copy)]
 pub(crate) enum Flow {
     /// It is done, the next one begins. Says whether an [`Effect::OnlyIf`] behind it holds.
     Done(bool),
@@ -112,12 +113,63 @@ impl Radlands {
         events: &mut S,
     ) {
         let instruction = self.instruction(frame.op);
-        if !instruction.is_light {
+        if instruction.is_light {
+            let flow = self.begin(p, instruction.op, &frame, events);
+            self.started(p, frame, flow, events);
+        } else {
             p.stack.push(frame);
             self.run(p, events);
-            return;
         }
-        match self.begin(p, instruction.op, &frame, events) {
+    }
+
+    /// Starts the effect of a junk icon; as [`Radlands::start`].
+    #[inline]
+    pub(crate) fn start_icon<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        icon: Icon,
+        seat: usize,
+        events: &mut S,
+    ) {
+        let frame = Frame::new(self.named.icons[icon as usize], seat, NOWHERE);
+        // One `match`, in which each effect is known.
+        let mut begin = |icon: Icon| self.begin(p, Op::Do(icon.effect()), &frame, events);
+        let flow = match icon {
+            Icon::Damage => begin(Icon::Damage),
+            Icon::Injure => begin(Icon::Injure),
+            Icon::Restore => begin(Icon::Restore),
+            Icon::Draw => begin(Icon::Draw),
+            Icon::Punk => begin(Icon::Punk),
+            Icon::Water => begin(Icon::Water),
+            Icon::Raid => begin(Icon::Raid),
+        };
+        self.started(p, frame, flow, events);
+    }
+
+    /// Starts playing a person from the hand; as [`Radlands::start`].
+    #[inline]
+    pub(crate) fn start_play<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        number: u8,
+        seat: usize,
+        events: &mut S,
+    ) {
+        let frame = Frame { held: number, ..Frame::new(self.named.play, seat, NOWHERE) };
+        let flow = self.ask_where(p, &frame);
+        self.started(p, frame, flow, events);
+    }
+
+    /// Follows what came of an instruction that began without its frame.
+    #[inline]
+    fn started<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        frame: Frame,
+        flow: Flow,
+        events: &mut S,
+    ) {
+        match flow {
             Flow::Ask(ask) if !ask.is_empty() => {
                 p.stack.push(frame);
                 if !self.go_on(p, Flow::Ask(ask), events) {
@@ -131,7 +183,17 @@ impl Radlands {
     }
 
     /// Runs what is pending until somebody has to decide, or the game is over.
+    #[inline]
     pub(crate) fn run<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
+        if p.stack.is_empty() && p.phase == Phase::Actions {
+            p.ask = Ask::new(usize::from(p.active), Kind::Free, 0);
+        } else {
+            self.run_on(p, events);
+        }
+    }
+
+    /// The same where it isn't known yet that nothing is.
+    fn run_on<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
         loop {
             if p.phase == Phase::Over {
                 return;
@@ -387,7 +449,9 @@ impl Radlands {
                 p.unready &= !(1 << place);
                 DONE
             }
-            (Op::Do(Effect::GainPunks(_)), _) => self.settle_punk(p, &frame, pick, events),
+            (Op::Do(Effect::GainPunks(count)), _) => {
+                self.settle_punk(p, &frame, count, pick, events)
+            }
             (Op::Do(Effect::Discard(_)), Pick::Number(card)) => {
                 Self::discard(p, seat, card as u8, events);
                 p.frame(|frame| frame.step += 1);

@@ -157,6 +157,7 @@ impl Radlands {
         &self,
         p: &mut Position,
         frame: &Frame,
+        count: u8,
         pick: Pick,
         events: &mut S,
     ) -> Flow {
@@ -172,6 +173,9 @@ impl Radlands {
             {
                 Self::end_game(p, outcome, events);
             }
+        }
+        if frame.step + 1 >= count {
+            return DONE;
         }
         p.frame(|frame| {
             frame.step += 1;

@@ -164,15 +164,11 @@ impl Radlands {
         seat: usize,
         events: &mut S,
     ) {
-        if p.queues.taken(seat) == 0 {
-            return;
+        let is_taken = p.queues.taken(seat) != 0;
+        p.queues.advance(seat);
+        if is_taken {
+            Self::say(events, || Open::QueueAdvanced { seat: Seat::nth(seat as u8) });
         }
-        for space in [1, 2] {
-            if p.queues.at(seat, space - 1) == NO_CARD {
-                p.queues.shift(seat, space, space - 1);
-            }
-        }
-        Self::say(events, || Open::QueueAdvanced { seat: Seat::nth(seat as u8) });
     }
 
     /// Tells what lies in a space now.

@@ -7,11 +7,10 @@ mod turn;
 use boardgame_core::{EventSink, Seat};
 
 use crate::action::Action;
-use crate::components::place::NOWHERE;
 use crate::event::{Event, Open};
 use crate::legal::Refusal;
 use crate::outcome::RadlandsOutcome;
-use crate::position::{Ask, Frame, Kind, Marks, Phase, Position, Stack};
+use crate::position::{Ask, Kind, Marks, Phase, Position, Stack};
 use crate::rules::Radlands;
 
 impl Radlands {
@@ -60,8 +59,7 @@ impl Radlands {
                         self.run(p, events);
                     }
                 } else {
-                    let frame = Frame::new(self.named.play, seat, NOWHERE);
-                    self.start(p, Frame { held: number, ..frame }, events);
+                    self.start_play(p, number, seat, events);
                 }
             }
             Action::Junk(card) => {
@@ -72,9 +70,7 @@ impl Radlands {
                 Self::leave_hand(p, seat, number);
                 p.discard.add(number);
                 Self::say(events, || Open::Junked { seat: player, card });
-                let icon = self.cards[card.number()].junk;
-                let program = self.named.icons[icon as usize];
-                self.start(p, Frame::new(program, seat, NOWHERE), events);
+                self.start_icon(p, self.cards[card.number()].junk, seat, events);
             }
             Action::JunkSilo => {
                 if IS_CHECKED {
