@@ -37,21 +37,23 @@ const PEOPLE_FROM_1: Facts = 1 << 1;
 const PEOPLE_UP_TO_0: Facts = 1 << 7;
 /// All that tells how many own people there are.
 const PEOPLE_COUNT: Facts = 0xfff << 1;
-/// Facts about the cards of the other side: see [`OTHER_SIDES`].
+/// Facts about the cards of the other side.
 const ENEMY: Facts = 1 << 13;
 const OPEN_ENEMY: Facts = 1 << 14;
 const OPEN_CAMP: Facts = 1 << 15;
-const OF_OTHER_SIDE: Facts = ENEMY | OPEN_ENEMY | OPEN_CAMP;
+const DESTROYED_CAMP: Facts = 1 << 17;
 /// Facts in the order in which they are told.
-const TOLD: u32 = 17;
-const DESTROYED_CAMP: Facts = 1 << TOLD;
-const OWN_PUNK: Facts = 2 << TOLD;
-const HURT_PEOPLE: Facts = 4 << TOLD;
-const CARD_IN_HAND: Facts = 8 << TOLD;
-const ENTERED: Facts = 16 << TOLD;
-const HURT_ENEMY: Facts = 32 << TOLD;
-const OPEN_HURT: Facts = 64 << TOLD;
-const MOVABLE: Facts = 128 << TOLD;
+const TOLD: u32 = 18;
+const OWN_PUNK: Facts = 1 << TOLD;
+const HURT_PEOPLE: Facts = 2 << TOLD;
+const CARD_IN_HAND: Facts = 4 << TOLD;
+const ENTERED: Facts = 8 << TOLD;
+const HURT_ENEMY: Facts = 16 << TOLD;
+const OPEN_HURT: Facts = 32 << TOLD;
+/// Somebody can be moved; but for camps that have stepped ahead, if there is anybody.
+const MOVABLE: Facts = 1 << 24;
+/// All that [`OTHER_SIDES`] tells.
+const OF_OTHER_SIDE: Facts = ENEMY | OPEN_ENEMY | OPEN_CAMP | MOVABLE;
 /// Three marks are facts with the same meaning, the last one turned round.
 const EVENT_RESOLVED: Facts = 1 << 25;
 const RAIDERS_RESOLVED: Facts = 1 << 26;
@@ -68,8 +70,6 @@ const NEVER: Facts = 1 << 33;
 const JUDGED: Facts = 1 << 34;
 /// One water or more; the bits behind it: two or more, up to [`MOST_WATER`].
 const WATER_FROM_1: Facts = 1 << 40;
-/// All that tells of just the water.
-const WATER: Facts = 0xff << 40;
 /// The same where each own punk counts as a water.
 const WATER_AND_PUNKS_FROM_1: Facts = 1 << 48;
 /// The same where each own destroyed camp counts as a water.
@@ -112,18 +112,6 @@ impl Need {
             0 => Some(Self::NEVER),
             one => one.is_power_of_two().then_some(Self(all | one)),
         }
-    }
-
-    /// Whether it needs nothing but water.
-    #[inline]
-    pub(crate) const fn is_just_water(self) -> bool {
-        self.0 & !WATER == 0
-    }
-
-    /// Whether it is met by so much water.
-    #[inline]
-    pub(crate) fn is_met_by_water(self, water: u8) -> bool {
-        self.is_met_without(!(UP_TO[usize::from(water.min(15))] * WATER_FROM_1))
     }
 
     /// Whether it is met where these facts are missing, as far as facts tell.
@@ -250,34 +238,48 @@ impl Situation {
     }
 }
 
-/// The facts that tell how many people there are, for each set of six.
-const PEOPLE_FACTS: [u16; 64] = {
-    let (mut facts, mut people) = ([0; 64], 0);
-    while people < facts.len() {
+/// How many sets of a player's places there are.
+const SIDES: usize = 1 << PER_SEAT;
+
+/// For each set of a player's own places that are taken the facts that come of it, and in the upper
+/// half the field of places whose column isn't full.
+static OWN_SIDES: [u64; SIDES] = {
+    let (mut sides, mut taken) = ([0; SIDES], 0);
+    while taken < SIDES as u64 {
+        let (people, both) = (taken >> 3, taken >> 3 & taken >> 6);
         let at_least = (1 << people.count_ones()) - 1;
         let at_most = !at_least & 0x3f;
-        facts[people] =
-            at_least << PEOPLE_FROM_1.trailing_zeros() | at_most << PEOPLE_UP_TO_0.trailing_zeros();
-        people += 1;
-    }
-    facts
-};
-
-/// For each set of a player's places that are taken, while no camp has stepped ahead, those that
-/// are unprotected: the lowest nine bits; and the facts for an opponent that come of it.
-static OTHER_SIDES: [u16; SIDES] = {
-    let (mut sides, mut taken) = ([0; SIDES], 0);
-    while taken < SIDES as u16 {
-        let (camps, backs, fronts) = (taken & 7, taken >> 3 & 7, taken >> 6);
-        let open = fronts << 6 | (backs & !fronts) << 3 | camps & !fronts & !backs;
-        sides[taken as usize] = side_seen(taken, open);
+        let full = both | both << 3 | both << 6;
+        sides[taken as usize] = at_least << PEOPLE_FROM_1.trailing_zeros()
+            | at_most << PEOPLE_UP_TO_0.trailing_zeros()
+            | if taken & 7 == 7 { 0 } else { DESTROYED_CAMP }
+            | if people == 0 { 0 } else { MOVABLE }
+            | (!full & 0xffff) << 32;
         taken += 1;
     }
     sides
 };
 
-/// How many sets of a player's places there are.
-const SIDES: usize = 1 << PER_SEAT;
+/// For each set of a player's places that are taken, while no camp has stepped ahead, those that
+/// are unprotected: the lowest nine bits; and the facts for an opponent that come of it.
+static OTHER_SIDES: [u32; SIDES] = {
+    let (mut sides, mut taken) = ([0; SIDES], 0);
+    while taken < SIDES {
+        let (camps, backs, fronts) = (taken & 7, taken >> 3 & 7, taken >> 6);
+        let open = fronts << 6 | (backs & !fronts) << 3 | camps & !fronts & !backs;
+        sides[taken] = side_seen(taken, open);
+        taken += 1;
+    }
+    sides
+};
+
+/// An entry of [`OTHER_SIDES`].
+const fn side_seen(taken: usize, open: usize) -> u32 {
+    let enemy = if taken >> 3 == 0 { 0 } else { ENEMY | MOVABLE };
+    let open_enemy = if open >> 3 == 0 { 0 } else { OPEN_ENEMY };
+    let open_camp = if open.is_multiple_of(8) { 0 } else { OPEN_CAMP };
+    open as u32 | (enemy | open_enemy | open_camp) as u32
+}
 
 /// Places of the table as a player sees them: their own side first, the other one behind it, then
 /// anything.
@@ -285,14 +287,6 @@ const SIDES: usize = 1 << PER_SEAT;
 const fn seen_by(seat: usize, places: Places) -> usize {
     let table = places as usize % (SIDES * SIDES);
     (table | table << (2 * PER_SEAT)) >> (seat * PER_SEAT)
-}
-
-/// An entry of [`OTHER_SIDES`].
-const fn side_seen(taken: u16, open: u16) -> u16 {
-    let enemy = if taken >> 3 == 0 { 0 } else { ENEMY };
-    let open_enemy = if open >> 3 == 0 { 0 } else { OPEN_ENEMY };
-    let open_camp = if open.is_multiple_of(8) { 0 } else { OPEN_CAMP };
-    open | (enemy | open_enemy | open_camp) as u16
 }
 
 /// As many bits as a number says, eight at most.
@@ -351,23 +345,20 @@ impl Radlands {
         let mut seen = OTHER_SIDES[other];
         if is_exposed || p.steps != 0 {
             let open = if is_exposed { p.occupied } else { p.occupied & p.unprotected() };
-            seen = side_seen(other as u16, (seen_by(seat, open) / SIDES % SIDES) as u16);
+            seen = side_seen(other, seen_by(seat, open) / SIDES % SIDES);
         }
         let told = told([
-            own & 7 != 7,
             p.punks & side(seat) != 0,
             restorable >> 3 != 0,
             !p.hands[seat].is_empty(),
             p.entered >= self.most_entered,
             other_damaged >> 3 != 0,
-            usize::from(seen) & other_damaged != 0,
-            p.all_people() != 0,
+            seen as usize & other_damaged != 0,
         ]);
         let marks = Facts::from(p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0);
-        let both = own >> 3 & own >> 6;
-        let full = both | both << 3 | both << 6;
+        let own = OWN_SIDES[own];
         let mut missing = !(OF_PLACE
-            | Facts::from(PEOPLE_FACTS[own >> 3])
+            | Facts::from(own as u32)
             | Facts::from(seen) & OF_OTHER_SIDE
             | told << TOLD
             | marks << MARK_SHIFT
@@ -385,7 +376,7 @@ impl Radlands {
         Situation {
             missing,
             missing_at: u64::from(self.not_restoring[restorable])
-                | (!full as u64 & 0xffff) << FIELD
+                | own >> 32 << FIELD
                 | ((damaged % SIDES) as u64) << (2 * FIELD),
         }
     }

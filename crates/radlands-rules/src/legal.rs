@@ -335,6 +335,11 @@ fn put<const N: usize>(slots: &mut [Action; SLOTS], at: usize, actions: [Action;
 const AT_ONCE: usize = 2;
 const NOBODY: u32 = ((1 << AT_ONCE) - 1) << PER_SEAT;
 
+/// The bit of an own card's ability in [`Free::uses`].
+const fn use_bit(seat: usize, place: usize, which: Which) -> usize {
+    place - seat * PER_SEAT + which as usize * PER_SEAT
+}
+
 /// The action of a bit of [`Free::uses`].
 pub(crate) fn use_action(seat: usize, bit: usize) -> Action {
     let place = Place::from_number(seat * PER_SEAT + bit % PER_SEAT).unwrap_or(FIRST_PLACE);
@@ -349,7 +354,7 @@ impl Radlands {
             hand: p.hands[seat].faces(),
             plays: self.playable(p, seat),
             plain: self.silo_and_draw(p, seat),
-            uses: self.usable(p, seat),
+            uses: p.ask.bits as u32,
         }
     }
 
@@ -388,9 +393,16 @@ impl Radlands {
             | u8::from(p.water[seat] >= 2) << 2
     }
 
+    /// Notes the abilities that can be used freely: what is looked at for them has just changed,
+    /// and is asked for more than once.
+    #[inline]
+    pub(crate) fn note_uses(&self, p: &mut Position) {
+        if p.ask.kind == Kind::Free && p.phase == Phase::Actions {
+            p.ask.bits = self.usable(p, usize::from(p.active & 1)).into();
+        }
+    }
+
     /// The abilities of own cards that can be used now (RADLANDS-21, -22), as [`Free::uses`].
-    ///
-    /// By itself, as the situation: each would keep the other's values in memory.
     #[inline(never)]
     fn usable(&self, p: &Position, seat: usize) -> u32 {
         if p.marks.has(Marks::NO_MORE_ABILITIES) {
@@ -453,7 +465,7 @@ impl Radlands {
         let ability = self.ability_at(p, place, which);
         let judge = Judge::new(situation, User::at(seat, place));
         let is_usable = self.price(p, ability, judge, p.water[seat]).is_some();
-        u32::from(is_usable) << (place - seat * PER_SEAT + which as usize * PER_SEAT)
+        u32::from(is_usable) << use_bit(seat, place, which)
     }
 
     /// What the abilities of the card at a place need.
@@ -610,21 +622,6 @@ impl Radlands {
         if self.events_for[15][taken] & bit == 0 { Err(Refusal::QueueFull(card)) } else { Ok(()) }
     }
 
-    /// Whether facts tell that an ability of an own card can be used.
-    #[inline]
-    fn is_told_usable(&self, p: &Position, seat: usize, place: usize, which: Which) -> bool {
-        let is_ready = p.ready_places() & side(seat) & !p.punks & 1 << place != 0;
-        if !is_ready || which == Which::Granted || p.marks.has(Marks::NO_MORE_ABILITIES) {
-            return false;
-        }
-        let own = place - seat * PER_SEAT;
-        let need = self.needs_at(p, place)[which as usize & 1];
-        if need.is_just_water() {
-            return need.is_met_by_water(p.water[seat]);
-        }
-        need.is_met_without(self.situation_of(p, seat).missing_at(own))
-    }
-
     #[inline]
     pub(crate) fn check_use(
         &self,
@@ -634,10 +631,11 @@ impl Radlands {
         which: Which,
     ) -> Result<(), Refusal> {
         let n = place.number();
-        if self.is_told_usable(p, seat, n, which) {
+        let is_own = seat_of(n) == seat;
+        if is_own && p.ask.bits >> use_bit(seat, n, which) & 1 == 1 {
             return Ok(());
         }
-        if seat_of(n) != seat || !p.is_occupied(place) {
+        if !is_own || !p.is_occupied(place) {
             return Err(Refusal::NotOwnCard(place));
         }
         let ability = self.ability_at(p, n, which);

@@ -353,7 +353,8 @@ impl Kind {
     pub(crate) const COUNT: usize = Self::ALL.len();
 }
 
-/// What an effect asks for: a set of options, one bit each, and of answers beside them.
+/// What an effect asks for: a set of options, one bit each, and of answers beside them. Where
+/// nothing is asked, the abilities that can be used freely.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Ask {
     pub(crate) bits: u64,

@@ -89,6 +89,7 @@ impl Queues {
     /// taken, that of their Raiders, the opponent's that are taken.
     #[inline]
     pub(crate) const fn seen_by(self, seat: usize) -> usize {
-        (self.taken[seat & 1] as usize & 0o77) | (self.taken(1 - (seat & 1)) as usize) << 6
+        let own_first = u16::from_le_bytes(self.taken).rotate_right(8 * seat as u32);
+        (own_first & 0o77 | own_first >> 2 & 0o700) as usize
     }
 }

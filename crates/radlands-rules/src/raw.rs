@@ -272,6 +272,7 @@ impl Radlands {
         }
         self.check_phase(raw, &p, &mut problems);
         self.read_pending(raw, &mut p, &mut problems);
+        self.note_uses(&mut p);
         problems.into_result(p)
     }
 

@@ -14,10 +14,23 @@ use crate::position::{Ask, Kind, Marks, Phase, Position, Stack};
 use crate::rules::Radlands;
 
 impl Radlands {
-    /// Performs an action, if it is legal where that is to be checked: what is looked at to check
-    /// an action is what performing it needs, and which action it is can't be foreseen twice.
+    /// Performs an action, if it is legal where that is to be checked.
     #[inline]
     pub(crate) fn act<const IS_CHECKED: bool, S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        action: Action,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        self.try_action::<IS_CHECKED, S>(p, action, events)?;
+        self.note_uses(p);
+        Ok(())
+    }
+
+    /// The same without noting what can be used then: what is looked at to check an action is what
+    /// performing it needs, and which action it is can't be foreseen twice.
+    #[inline]
+    fn try_action<const IS_CHECKED: bool, S: EventSink<Event>>(
         &self,
         p: &mut Position,
         action: Action,
