@@ -16,6 +16,7 @@ use crate::deck::CardSet;
 /// assert_eq!(list, [7, 0, 20, 30]);
 /// assert_eq!(tens.nth(0b1101, 1), Some(20));
 /// assert_eq!(tens.nth(0b1101, 3), None);
+/// assert_eq!(tens.first(0b1100), 20);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Written<A>([A; 64]);
@@ -30,6 +31,12 @@ impl<A: Copy> Written<A> {
     #[inline]
     pub const fn get(&self, bit: usize) -> A {
         self.0[bit % 64]
+    }
+
+    /// The action of a set's lowest bit; the last bit's, if the set is empty.
+    #[inline]
+    pub const fn first(&self, set: u64) -> A {
+        self.get((set | 1 << 63).trailing_zeros() as usize)
     }
 
     /// Puts the actions of a set's bits behind a list, the lowest bit's first.
@@ -49,10 +56,10 @@ impl<A: Copy> Written<A> {
         let mut len = actions.len();
         loop {
             let step = [(); STEP].map(|()| {
-                let bit = left.trailing_zeros();
+                let action = self.first(left);
                 len += usize::from(left != 0);
                 left &= left.wrapping_sub(1);
-                self.get(bit as usize)
+                action
             });
             actions.extend_from_slice(&step);
             if left == 0 {

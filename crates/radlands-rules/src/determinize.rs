@@ -19,6 +19,13 @@ const TRIES: usize = 4096;
 
 impl Radlands {
     pub(crate) fn another_world(&self, p: &Position, observer: Seat, seed: Seed) -> Position {
+        let mut world = self.deal_world(p, observer, seed);
+        // What the opponent could do with a card of the hand.
+        self.note_uses(&mut world);
+        world
+    }
+
+    fn deal_world(&self, p: &Position, observer: Seat, seed: Seed) -> Position {
         let mut stream = Stream::new(seed, Purpose::Determinize, 0);
         let mut world = *p;
         world.chance = p.chance.reseeded(Seed::new(stream.next_u64()));

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::components::effect::{
     Chooser, Condition, Cost, Effect, Only, Target, Test, What, Whose,
 };
-use crate::components::place::{BACKS, CAMPS, FRONTS, PEOPLE, Places, side};
+use crate::components::place::{PER_SEAT, Places, side};
 use crate::effects::usable::User;
 use crate::position::{Marks, Position};
 use crate::rules::{AbilityFacts, Radlands};
@@ -17,49 +17,59 @@ use crate::rules::{AbilityFacts, Radlands};
 /// A set of facts.
 type Facts = u64;
 
-/// One own person or more; the bits behind it: two or more, up to six.
-const PEOPLE_FROM_1: Facts = 1;
-/// No own person; the bits behind it: one at most, up to five.
-const PEOPLE_UP_TO_0: Facts = 1 << 6;
-/// All that tells how many own people there are.
-const PEOPLE_COUNT: Facts = 0xfff;
-/// Three marks are facts with the same meaning, the last one turned round.
-const EVENT_RESOLVED: Facts = 1 << 12;
-const RAIDERS_RESOLVED: Facts = 1 << 13;
-const NONE_USED: Facts = 1 << 14;
-/// What never is so.
-const NEVER: Facts = 1 << 15;
-/// Facts about the player's own side, in the order in which they are told.
-const OWN: u32 = 16;
-const DESTROYED_CAMP: Facts = 1 << OWN;
-const OWN_PUNK: Facts = 2 << OWN;
-const HURT_PEOPLE: Facts = 4 << OWN;
-const CARD_IN_HAND: Facts = 8 << OWN;
-const ENTERED: Facts = 16 << OWN;
-/// Facts about the other side.
-const OTHER: u32 = 21;
-const ENEMY: Facts = 1 << OTHER;
-const OPEN_ENEMY: Facts = 2 << OTHER;
-const HURT_ENEMY: Facts = 4 << OTHER;
-const OPEN_CAMP: Facts = 8 << OTHER;
-const OPEN_HURT: Facts = 16 << OTHER;
-/// Facts about both sides, and the queues.
-const BOTH: u32 = 26;
-const MOVABLE: Facts = 1 << BOTH;
-const RAID: Facts = 2 << BOTH;
-const OPPOSING_EVENT: Facts = 4 << BOTH;
-const ADVANCEABLE: Facts = 8 << BOTH;
-const PUSHABLE: Facts = 16 << BOTH;
+// Facts that depend on the acting card's place come first, a field of places apart: see
+// `Situation::missing_at`.
+
 /// A card can be restored, by the card that would do it.
-const RESTORABLE: Facts = 1 << 31;
+const RESTORABLE: Facts = 1;
 /// The column of the acting card is full of people.
-const COLUMN_FULL: Facts = 1 << 32;
+const COLUMN_FULL: Facts = 1 << FIELD;
 /// The acting card is undamaged.
-const UNDAMAGED: Facts = 1 << 33;
+const UNDAMAGED: Facts = 1 << (2 * FIELD);
+/// How many bits a set of a player's places has, those for a card that is elsewhere too.
+const FIELD: u32 = 16;
+/// The facts that depend on the place.
+const OF_PLACE: Facts = RESTORABLE | COLUMN_FULL | UNDAMAGED;
+
+/// One own person or more; the bits behind it: two or more, up to six.
+const PEOPLE_FROM_1: Facts = 1 << 1;
+/// No own person; the bits behind it: one at most, up to five.
+const PEOPLE_UP_TO_0: Facts = 1 << 7;
+/// All that tells how many own people there are.
+const PEOPLE_COUNT: Facts = 0xfff << 1;
+/// Facts about the cards of the other side.
+const ENEMY: Facts = 1 << 13;
+const OPEN_ENEMY: Facts = 1 << 14;
+const OPEN_CAMP: Facts = 1 << 15;
+const DESTROYED_CAMP: Facts = 1 << 17;
+/// Facts in the order in which they are told.
+const TOLD: u32 = 18;
+const OWN_PUNK: Facts = 1 << TOLD;
+const HURT_PEOPLE: Facts = 2 << TOLD;
+const CARD_IN_HAND: Facts = 4 << TOLD;
+const ENTERED: Facts = 8 << TOLD;
+const HURT_ENEMY: Facts = 16 << TOLD;
+const OPEN_HURT: Facts = 32 << TOLD;
+/// Somebody can be moved; but for camps that have stepped ahead, if there is anybody.
+const MOVABLE: Facts = 1 << 24;
+/// All that [`OTHER_SIDES`] tells.
+const OF_OTHER_SIDE: Facts = ENEMY | OPEN_ENEMY | OPEN_CAMP | MOVABLE;
+/// Three marks are facts with the same meaning, the last one turned round.
+const EVENT_RESOLVED: Facts = 1 << 25;
+const RAIDERS_RESOLVED: Facts = 1 << 26;
+const NONE_USED: Facts = 1 << 27;
+/// Facts about the queues: see [`Radlands::queue_facts`].
+const QUEUES: u32 = 28;
+const RAID: Facts = 1 << QUEUES;
+const OPPOSING_EVENT: Facts = 2 << QUEUES;
+const ADVANCEABLE: Facts = 4 << QUEUES;
+const PUSHABLE: Facts = 8 << QUEUES;
+/// What never is so.
+const NEVER: Facts = 1 << 33;
+/// What facts don't tell; never so either.
+const JUDGED: Facts = 1 << 34;
 /// One water or more; the bits behind it: two or more, up to [`MOST_WATER`].
 const WATER_FROM_1: Facts = 1 << 40;
-/// All that tells of just the water.
-const WATER: Facts = 0xff << 40;
 /// The same where each own punk counts as a water.
 const WATER_AND_PUNKS_FROM_1: Facts = 1 << 48;
 /// The same where each own destroyed camp counts as a water.
@@ -78,6 +88,13 @@ pub(crate) struct Need(Facts);
 impl Need {
     /// What nothing meets.
     pub(crate) const NEVER: Self = Self(NEVER);
+    /// What facts don't tell: it has to be judged in full.
+    pub(crate) const JUDGED: Self = Self(JUDGED);
+    /// Whether facts don't tell.
+    #[inline]
+    pub(crate) const fn is_judged(self) -> bool {
+        self.0 & JUDGED != 0
+    }
 
     /// What an ability needs, if facts tell. They don't where one of several would be enough.
     pub(crate) fn of(rules: &Radlands, ability: &AbilityFacts) -> Option<Self> {
@@ -97,22 +114,16 @@ impl Need {
         }
     }
 
-    /// Whether it needs nothing but water.
+    /// Whether it is met where these facts are missing, as far as facts tell.
     #[inline]
-    pub(crate) const fn is_just_water(self) -> bool {
-        self.0 & !WATER == 0
+    pub(crate) const fn may_be_met_without(self, missing: Facts) -> bool {
+        self.0 & missing & !JUDGED == 0
     }
 
-    /// Whether it is met by so much water.
+    /// Whether it is met where these facts are missing.
     #[inline]
-    pub(crate) fn is_met_by_water(self, water: u8) -> bool {
-        self.is_met(UP_TO[usize::from(water.min(15))] * WATER_FROM_1)
-    }
-
-    /// Whether these facts are what it needs.
-    #[inline]
-    pub(crate) const fn is_met(self, facts: Facts) -> bool {
-        self.0 & !facts == 0
+    pub(crate) const fn is_met_without(self, missing: Facts) -> bool {
+        self.0 & missing == 0
     }
 }
 
@@ -195,72 +206,88 @@ const fn target_fact(target: Target) -> Option<Facts> {
     }
 }
 
-/// What a player's abilities are judged by.
+/// What a player's abilities are judged by: the facts that don't hold. Two words, so that they come
+/// in registers.
 pub(crate) struct Situation {
-    facts: Facts,
-    /// The places of cards that could restore another card, or themselves if they may.
-    restoring: Places,
-    /// The places of people whose column is full, and of its camp.
-    full: Places,
-    undamaged: Places,
-    /// Whether a card can be restored, and whether enough people will have entered when one more
-    /// has: for newcomers.
-    is_restorable: bool,
-    one_more_entered: bool,
+    missing: Facts,
+    /// By fields, for each fact that depends on the place: where it doesn't hold.
+    missing_at: u64,
 }
+
+/// Among a player's places one that none of their cards on the table has.
+const ELSEWHERE: usize = 15;
 
 impl Situation {
-    /// The facts for the card at a place.
+    /// The facts that don't hold for the card at one of the player's own places.
     #[inline]
-    pub(crate) fn at(&self, place: usize) -> Facts {
-        let here = |places: Places, fact: Facts| Facts::from(places >> place & 1) * fact;
-        self.facts
-            | here(self.restoring, RESTORABLE)
-            | here(self.full, COLUMN_FULL)
-            | here(self.undamaged, UNDAMAGED)
+    pub(crate) const fn missing_at(&self, own: usize) -> Facts {
+        self.missing | self.missing_at >> (own % FIELD as usize) & OF_PLACE
     }
 
-    /// The facts for a user, which may be a newcomer: one person more (A185).
-    pub(crate) fn of(&self, user: User) -> Facts {
+    /// The facts that don't hold for a user, which may be a newcomer: one person more (A185).
+    pub(crate) fn missing_to(&self, user: User, has_one_more_entered: bool) -> Facts {
         if !user.newcomer {
-            return self.at(usize::from(user.place & 31));
+            let own = usize::from(user.place).wrapping_sub(user.seat * PER_SEAT);
+            return self.missing_at(own.min(ELSEWHERE));
         }
-        let people = self.facts & PEOPLE_COUNT;
+        let facts = !self.missing_at(ELSEWHERE);
+        let people = facts & PEOPLE_COUNT;
         let one_more = people << 1 & PEOPLE_COUNT & !PEOPLE_UP_TO_0 | PEOPLE_FROM_1;
-        self.facts & !PEOPLE_COUNT
-            | one_more
-            | fact(self.one_more_entered, ENTERED)
-            | fact(self.is_restorable, RESTORABLE)
-            | UNDAMAGED
+        let entered = if has_one_more_entered { ENTERED } else { 0 };
+        !(facts & !PEOPLE_COUNT | one_more | entered)
     }
 }
 
-#[inline]
-fn fact(holds: bool, fact: Facts) -> Facts {
-    Facts::from(holds) * fact
-}
+/// How many sets of a player's places there are.
+const SIDES: usize = 1 << PER_SEAT;
 
-/// The facts that tell how many people there are, for each set of six.
-const PEOPLE_FACTS: [u16; 64] = {
-    let (mut facts, mut people) = ([0; 64], 0);
-    while people < facts.len() {
+/// For each set of a player's own places that are taken the facts that come of it, and in the upper
+/// half the field of places whose column isn't full.
+static OWN_SIDES: [u64; SIDES] = {
+    let (mut sides, mut taken) = ([0; SIDES], 0);
+    while taken < SIDES as u64 {
+        let (people, both) = (taken >> 3, taken >> 3 & taken >> 6);
         let at_least = (1 << people.count_ones()) - 1;
         let at_most = !at_least & 0x3f;
-        facts[people] = at_least | at_most << PEOPLE_UP_TO_0.trailing_zeros();
-        people += 1;
-    }
-    facts
-};
-
-/// The queues, by the spaces that are taken, in which events can be pushed back: a bit each.
-const PUSHED: u8 = {
-    let (mut queues, mut taken) = (0, 0);
-    while taken < 8 {
-        queues |= ((Radlands::pushed(taken) != taken) as u8) << taken;
+        let full = both | both << 3 | both << 6;
+        sides[taken as usize] = at_least << PEOPLE_FROM_1.trailing_zeros()
+            | at_most << PEOPLE_UP_TO_0.trailing_zeros()
+            | if taken & 7 == 7 { 0 } else { DESTROYED_CAMP }
+            | if people == 0 { 0 } else { MOVABLE }
+            | (!full & 0xffff) << 32;
         taken += 1;
     }
-    queues
+    sides
 };
+
+/// For each set of a player's places that are taken, while no camp has stepped ahead, those that
+/// are unprotected: the lowest nine bits; and the facts for an opponent that come of it.
+static OTHER_SIDES: [u32; SIDES] = {
+    let (mut sides, mut taken) = ([0; SIDES], 0);
+    while taken < SIDES {
+        let (camps, backs, fronts) = (taken & 7, taken >> 3 & 7, taken >> 6);
+        let open = fronts << 6 | (backs & !fronts) << 3 | camps & !fronts & !backs;
+        sides[taken] = side_seen(taken, open);
+        taken += 1;
+    }
+    sides
+};
+
+/// An entry of [`OTHER_SIDES`].
+const fn side_seen(taken: usize, open: usize) -> u32 {
+    let enemy = if taken >> 3 == 0 { 0 } else { ENEMY | MOVABLE };
+    let open_enemy = if open >> 3 == 0 { 0 } else { OPEN_ENEMY };
+    let open_camp = if open.is_multiple_of(8) { 0 } else { OPEN_CAMP };
+    open as u32 | (enemy | open_enemy | open_camp) as u32
+}
+
+/// Places of the table as a player sees them: their own side first, the other one behind it, then
+/// anything.
+#[inline]
+const fn seen_by(seat: usize, places: Places) -> usize {
+    let table = places as usize % (SIDES * SIDES);
+    (table | table << (2 * PER_SEAT)) >> (seat * PER_SEAT)
+}
 
 /// As many bits as a number says, eight at most.
 const UP_TO: [Facts; 32] = {
@@ -272,6 +299,26 @@ const UP_TO: [Facts; 32] = {
     bits
 };
 
+/// The facts for so much water.
+const WORTH: [Facts; 16] = {
+    let (mut facts, mut water) = ([0; 16], 0);
+    while water < facts.len() {
+        let all = WATER_FROM_1 | WATER_AND_PUNKS_FROM_1 | WATER_AND_RUINS_FROM_1;
+        facts[water] = UP_TO[water] * all;
+        water += 1;
+    }
+    facts
+};
+
+/// The facts for water, punks and destroyed camps together.
+#[cold]
+fn reductions(p: &Position, seat: usize) -> Facts {
+    let water = usize::from(p.water[seat].min(15));
+    let with = |more: u8, first: Facts| UP_TO[(water + usize::from(more)) % UP_TO.len()] * first;
+    with(p.count_punks(seat), WATER_AND_PUNKS_FROM_1)
+        | with(p.destroyed_camps(seat), WATER_AND_RUINS_FROM_1)
+}
+
 /// Facts told one after the other, the first one as the lowest bit.
 #[inline]
 fn told<const COUNT: usize>(holds: [bool; COUNT]) -> Facts {
@@ -281,74 +328,90 @@ fn told<const COUNT: usize>(holds: [bool; COUNT]) -> Facts {
 
 impl Radlands {
     /// What a player's abilities are judged by.
+    #[inline(never)]
     pub(crate) fn situation_of(&self, p: &Position, seat: usize) -> Situation {
-        self.situation(p, seat, self.at_once(p, seat))
+        self.situation(p, seat)
     }
 
-    /// What a player's abilities are judged by; `at_once` is whether their next event has time 0.
-    #[inline]
-    pub(crate) fn situation(&self, p: &Position, seat: usize, at_once: bool) -> Situation {
-        let (own, other) = (side(seat), side(1 - seat));
-        let people = p.occupied & PEOPLE;
-        let exposed = if p.marks.has(Marks::EXPOSED.of(seat)) { other } else { 0 };
-        let open = (p.unprotected() | exposed) & p.occupied & other;
-        let restorable = p.damaged & own & !p.unrestorable;
-        let (water, punks) = (usize::from(p.water[seat].min(15)), usize::from(p.count_punks(seat)));
-        let ruins = usize::from(p.destroyed_camps(seat));
-        let of_own = told([
-            ruins != 0,
-            punks != 0,
-            restorable & PEOPLE != 0,
+    /// The same where it is looked at most.
+    #[expect(clippy::inline_always, reason = "half as long as a call, which saves registers")]
+    #[inline(always)]
+    pub(crate) fn situation(&self, p: &Position, seat: usize) -> Situation {
+        let (occupied, damaged) = (seen_by(seat, p.occupied), seen_by(seat, p.damaged));
+        let (own, other) = (occupied % SIDES, occupied / SIDES % SIDES);
+        let other_damaged = damaged / SIDES % SIDES;
+        let restorable = damaged & !(p.unrestorable as usize >> (seat * PER_SEAT)) & (SIDES - 1);
+        let is_exposed = p.marks.has(Marks::EXPOSED.of(seat));
+        let mut seen = OTHER_SIDES[other];
+        if is_exposed || p.steps != 0 {
+            let open = if is_exposed { p.occupied } else { p.occupied & p.unprotected() };
+            seen = side_seen(other, seen_by(seat, open) / SIDES % SIDES);
+        }
+        let told = told([
+            p.punks & side(seat) != 0,
+            restorable >> 3 != 0,
             !p.hands[seat].is_empty(),
             p.entered >= self.most_entered,
-        ]);
-        let of_other = told([
-            people & other != 0,
-            people & open != 0,
-            people & p.damaged & other != 0,
-            open & CAMPS != 0,
-            open & p.damaged != 0,
-        ]);
-        let of_both = told([
-            people != 0 && (p.steps == 0 || Self::movable(p) != 0),
-            self.may_raid(p, seat, at_once),
-            p.queues.taken(1 - seat) != 0,
-            !p.queues.are_empty(),
-            PUSHED >> p.queues.taken(1 - seat) & 1 == 1,
+            other_damaged >> 3 != 0,
+            seen as usize & other_damaged != 0,
         ]);
         let marks = Facts::from(p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0);
-        let worth = |water: usize, first: Facts| UP_TO[water % UP_TO.len()] * first;
-        let facts = Facts::from(PEOPLE_FACTS[p.people_bits(seat)])
+        let own = OWN_SIDES[own];
+        let mut missing = !(OF_PLACE
+            | Facts::from(own as u32)
+            | Facts::from(seen) & OF_OTHER_SIDE
+            | told << TOLD
             | marks << MARK_SHIFT
-            | of_own << OWN
-            | of_other << OTHER
-            | of_both << BOTH
-            | worth(water, WATER_FROM_1)
-            | worth(water + punks, WATER_AND_PUNKS_FROM_1)
-            | worth(water + ruins, WATER_AND_RUINS_FROM_1);
-        let both = (people & BACKS) & (people & FRONTS) >> 3;
+            | Facts::from(self.queue_facts[p.queues.seen_by(seat)]) << QUEUES
+            | WORTH[usize::from(p.water[seat].min(15))]);
+        if p.standing & side(seat) != 0 && self.may_raid(p, seat, self.at_once(p, seat)) {
+            missing &= !RAID;
+        }
+        if p.reduced & side(seat) != 0 {
+            missing &= !reductions(p, seat);
+        }
+        if p.steps != 0 && !Self::is_movable(p) {
+            missing |= MOVABLE;
+        }
         Situation {
-            facts,
-            restoring: self.restoring(restorable),
-            full: both | both >> 3 | both << 3,
-            undamaged: !p.damaged,
-            is_restorable: restorable != 0,
-            one_more_entered: p.entered + 1 >= self.most_entered,
+            missing,
+            missing_at: u64::from(self.not_restoring[restorable])
+                | own >> 32 << FIELD
+                | ((damaged % SIDES) as u64) << (2 * FIELD),
         }
     }
 
-    /// The places from which one of these cards can be restored (A42).
-    #[inline]
-    fn restoring(&self, restorable: Places) -> Places {
-        let is_only = restorable & restorable.wrapping_sub(1) == 0;
-        let not_itself = if is_only & !self.options.self_restore { restorable } else { 0 };
-        if restorable == 0 { 0 } else { !not_itself }
+    /// Whether a person can be moved, where a camp has stepped ahead.
+    fn is_movable(p: &Position) -> bool {
+        // With four people at most there is room in another column.
+        let has_room = |seat| (1..=4).contains(&p.count_people(seat));
+        has_room(0) || has_room(1) || Self::movable(p) != 0
     }
 
     /// Whether a raid does anything (RADLANDS-33, A2, A3, A138).
     #[inline]
     pub(crate) fn may_raid(&self, p: &Position, seat: usize, at_once: bool) -> bool {
-        let (taken, raiders) = (p.queues.taken(seat), p.queues.raiders(seat));
-        self.raidable >> (taken | raiders << 3) & 1 == 1 || at_once && raiders == 0
+        Facts::from(self.queue_facts[p.queues.seen_by(seat)]) << QUEUES & RAID != 0
+            || at_once && p.queues.raiders(seat) == 0
+    }
+
+    /// Works out by what situations are told.
+    pub(crate) fn note_situations(&mut self) {
+        for (n, facts) in self.queue_facts.iter_mut().enumerate() {
+            let [own, raiders, other] = [n, n >> 3, n >> 6].map(|spaces| spaces as u8 & 7);
+            let fact = |holds: bool, fact: Facts| if holds { (fact >> QUEUES) as u8 } else { 0 };
+            *facts = fact(self.options.raids(own, raiders), RAID)
+                | fact(other != 0, OPPOSING_EVENT)
+                | fact(own | other != 0, ADVANCEABLE)
+                | fact(Self::pushed(other) != other, PUSHABLE);
+        }
+        for (restorable, places) in self.not_restoring.iter_mut().enumerate() {
+            let is_only = restorable.is_power_of_two() && !self.options.self_restore;
+            *places = match restorable {
+                0 => u16::MAX,
+                _ if is_only => restorable as u16,
+                _ => 0,
+            };
+        }
     }
 }

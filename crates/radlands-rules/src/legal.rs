@@ -2,19 +2,15 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::Written;
-
 use crate::action::{Action, Answer, Space, Which};
 use crate::components::cards::Card;
-use crate::components::place::{
-    CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, PLACES, Place, each, seat_of, side,
-};
+use crate::components::place::{CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, each, seat_of, side};
 use crate::effects::Pick;
 use crate::effects::usable::{Judge, User};
-use crate::facts::Situation;
-use crate::position::{Ask, Kind, Marks, Phase, Position};
+use crate::facts::{Need, Situation};
+use crate::position::{Ask, COUNTS, Kind, Marks, Phase, Position, bits};
 use crate::refusal::{Asked, Refusal};
-use crate::rules::{NONE, Radlands};
+use crate::rules::{NONE, Radlands, WrittenActions};
 
 impl Ask {
     /// What it asks for, if it does.
@@ -75,14 +71,27 @@ impl Action {
     /// picks.
     #[inline]
     pub(crate) const fn as_option(self) -> Option<(Kind, Pick)> {
+        // First those whose number stands where it does in the action: looked up, as which it is
+        // can't be foreseen.
         let (kind, number) = match self {
             Self::Target(place) => (Kind::Target, place.number()),
             Self::Put(place) => (Kind::Put, place.number()),
             Self::Column(place) => (Kind::Column, place.number()),
             Self::Card(card) => (Kind::Card, card.number()),
+            Self::Answer(answer) => (Kind::Free, answer as usize),
+            _ => return self.as_rare_option(),
+        };
+        Some(if kind as u8 == Kind::Free as u8 {
+            (kind, Pick::Answer(Answer::ALL[number]))
+        } else {
+            (kind, Pick::Number(number))
+        })
+    }
+
+    const fn as_rare_option(self) -> Option<(Kind, Pick)> {
+        let (kind, number) = match self {
             Self::Ability(place, which) => (Kind::Ability, place.number() * 3 + which as usize),
             Self::Event(space) => (Kind::Event, space.number()),
-            Self::Answer(answer) => return Some((Kind::Free, Pick::Answer(answer))),
             _ => return None,
         };
         Some((kind, Pick::Number(number)))
@@ -91,74 +100,158 @@ impl Action {
 
 /// What a player may do freely in their turn, as sets of bits.
 struct Free {
+    /// The faces in hand: each can be junked.
+    hand: u64,
+    /// Those of them that can be played.
     plays: u64,
-    junks: u64,
-    /// See [`other_action`].
-    others: u64,
+    /// See [`PLAIN`].
+    plain: u8,
+    /// The first abilities of own cards by place, behind them the second ones, then those granted.
+    uses: u32,
 }
 
-/// How far the bits of abilities are shifted among those of other actions: three before them.
-const USES: usize = 3;
-/// The bit of the turn's end, behind those of three abilities for each own card.
-const TURN_END: usize = USES + 3 * PER_SEAT;
+/// The actions without a card or a place: all that can be possible, but for the last one, which
+/// always is. A bit each.
+const PLAIN: [Action; 4] = [Action::JunkSilo, Action::TakeSilo, Action::Draw, Action::End];
 
-/// The first bit of each place's abilities.
-const USE_SHIFTS: [u8; 32] = {
-    let (mut shifts, mut place) = ([0; 32], 0);
-    while place < PLACES {
-        shifts[place] = (USES + 3 * (place % PER_SEAT)) as u8;
-        place += 1;
-    }
-    shifts
-};
-
-/// For each place the first row of `Radlands::uses` for cards that can be there: camps stand behind
-/// the cards of the deck.
-const FIRST_ROWS: [u8; 32] = {
-    let (mut rows, mut place) = ([0; 32], 0);
-    while place < PLACES {
-        rows[place] = (CAMPS >> place & 1) as u8 * Card::COUNT as u8;
-        place += 1;
-    }
-    rows
-};
-
-/// The action of a bit of [`Free::others`]: the Water Silo, a draw, the abilities of own cards, the
-/// end of the turn.
-pub(crate) fn other_action(seat: usize, bit: usize) -> Action {
-    match bit {
-        0 => Action::JunkSilo,
-        1 => Action::TakeSilo,
-        2 => Action::Draw,
-        USES..TURN_END => {
-            let (number, which) = ((bit - USES) / 3, (bit - USES) % 3);
-            let place = Place::from_number(seat * PER_SEAT + number).unwrap_or(FIRST_PLACE);
-            Action::Use(place, Which::ALL[which])
+/// The actions of [`Free::plain`], for each set of them.
+static PLAIN_ACTIONS: [[Action; 4]; 8] = {
+    let (mut chosen, mut set) = ([[Action::End; 4]; 8], 0);
+    while set < chosen.len() {
+        let (mut bit, mut count) = (0, 0);
+        while bit < 3 {
+            if set >> bit & 1 == 1 {
+                chosen[set][count] = PLAIN[bit];
+                count += 1;
+            }
+            bit += 1;
         }
-        _ => Action::End,
+        set += 1;
     }
+    chosen
+};
+
+impl Free {
+    /// How many actions of [`PLAIN`] there are.
+    #[inline]
+    fn count_plain(&self) -> usize {
+        usize::from(1 + COUNTS[self.plain as usize & 7])
+    }
+
+    fn count(&self) -> usize {
+        let sets = [self.hand, self.plays, self.uses.into()];
+        sets.map(u64::count_ones).into_iter().sum::<u32>() as usize + self.count_plain()
+    }
+
+    /// The actions in the order of the list: junking and playing each card of the hand, the plain
+    /// ones, abilities by place.
+    fn actions(&self, written: &WrittenActions, seat: usize) -> impl Iterator<Item = Action> {
+        let of_card = |card: u8| {
+            let count = 1 + usize::from(self.plays >> card & 1 == 1);
+            written.of_cards.get(card.into()).into_iter().take(count)
+        };
+        let plain = PLAIN_ACTIONS[usize::from(self.plain & 7)].into_iter().take(self.count_plain());
+        let uses = bits(self.uses.into()).map(move |bit| written.uses[seat].get(bit.into()));
+        bits(self.hand).flat_map(of_card).chain(plain).chain(uses)
+    }
+
+    /// Writes the actions into an empty list.
+    ///
+    /// How many there are can't be foreseen, and each `if` about it costs more than the action. So
+    /// a list first gets more actions than nearly all have; what is there is written one over the
+    /// end of the other, whether it is there or not, and the rest cut off.
+    #[inline]
+    fn list(&self, written: &WrittenActions, seat: usize, actions: &mut Vec<Action>) {
+        actions.extend_from_slice(&[Action::End; SLOTS]);
+        let Some(slots) = actions.first_chunk_mut::<SLOTS>() else { return };
+        let (mut len, mut hand, mut uses) = (0, self.hand, u64::from(self.uses));
+        for _ in 0..2 {
+            for _ in 0..MOST_CARDS / 2 {
+                let card = hand & hand.wrapping_neg();
+                put(slots, len, written.of_cards.first(hand));
+                len += usize::from(card != 0) + usize::from(self.plays & card != 0);
+                hand ^= card;
+            }
+            if hand == 0 {
+                break;
+            }
+        }
+        // It isn't more, which lets the compiler see that all slots are there.
+        len = len.min(2 * MOST_CARDS);
+        put(slots, len, PLAIN_ACTIONS[usize::from(self.plain & 7)]);
+        len += self.count_plain().min(PLAIN.len());
+        for _ in 0..MOST_USES {
+            put(slots, len, [written.uses[seat].first(uses)]);
+            len += usize::from(uses != 0);
+            uses &= uses.wrapping_sub(1);
+        }
+        actions.truncate(len);
+        if hand != 0 {
+            self.list_many(written, seat, actions);
+        } else if uses != 0 {
+            written.uses[seat].list(uses, actions);
+        }
+    }
+
+    /// The same for more cards than there mostly are.
+    #[cold]
+    fn list_many(&self, written: &WrittenActions, seat: usize, actions: &mut Vec<Action>) {
+        actions.clear();
+        actions.extend(self.actions(written, seat));
+    }
+}
+
+/// For how many cards of the hand, and how many abilities, a list first gets room.
+const MOST_CARDS: usize = 6;
+const MOST_USES: usize = 4;
+const SLOTS: usize = 2 * MOST_CARDS + PLAIN.len() + MOST_USES;
+
+/// Writes actions into slots.
+#[inline]
+fn put<const N: usize>(slots: &mut [Action; SLOTS], at: usize, actions: [Action; N]) {
+    if let Some(slots) = slots.get_mut(at..at + N) {
+        slots.copy_from_slice(&actions);
+    }
+}
+
+/// How many people are looked at at once for their abilities, and as many places without any.
+const AT_ONCE: usize = 2;
+const NOBODY: u32 = ((1 << AT_ONCE) - 1) << PER_SEAT;
+
+/// The bit of an own card's ability in [`Free::uses`].
+const fn use_bit(seat: usize, place: usize, which: Which) -> usize {
+    place - seat * PER_SEAT + which as usize * PER_SEAT
+}
+
+/// The action of a bit of [`Free::uses`].
+pub(crate) fn use_action(seat: usize, bit: usize) -> Action {
+    let place = Place::from_number(seat * PER_SEAT + bit % PER_SEAT).unwrap_or(FIRST_PLACE);
+    Action::Use(place, Which::ALL[bit / PER_SEAT % 3])
 }
 
 impl Radlands {
     /// What a player may do freely in their turn.
     #[inline]
     fn free(&self, p: &Position, seat: usize) -> Free {
-        let at_once = self.at_once(p, seat);
         Free {
-            plays: self.playable(p, seat, at_once),
-            junks: p.hands[seat].faces(),
-            others: self.silo_and_draw(p, seat) | self.uses(p, seat, at_once) | 1 << TURN_END,
+            hand: p.hands[seat].faces(),
+            plays: self.playable(p, seat),
+            plain: self.silo_and_draw(p, seat),
+            uses: p.ask.bits as u32,
         }
     }
 
     /// The cards in hand that can be played (RADLANDS-13, -14, -16, A62, A72).
     #[inline]
-    fn playable(&self, p: &Position, seat: usize, at_once: bool) -> u64 {
+    fn playable(&self, p: &Position, seat: usize) -> u64 {
+        let at_once = self.at_once(p, seat);
         let hand = p.hands[seat].faces();
         let water = usize::from(p.water[seat]).min(15);
-        let discount = Self::has_discount(p, seat);
-        let people = self.affordable[(water + usize::from(discount)).min(15)] & self.people;
-        let events = self.affordable[water] & self.queueable(p, seat, at_once);
+        let mut people = self.people_for[water];
+        if p.discounting & side(seat) != 0 && Self::has_discount(p, seat) {
+            people = self.people_for[water + 1];
+        }
+        let events = self.events_for[water][Self::taken_for_event(p, seat, at_once)];
         let free = hand & self.free_at_destroyed;
         if free != 0 && Self::has_room_at_destroyed(p, seat) {
             return hand & (people | events | free);
@@ -166,105 +259,133 @@ impl Radlands {
         hand & (people | events)
     }
 
-    /// The events that would find a space, or need none.
+    /// The spaces that an event can't go to, as the index of [`Radlands::events_for`].
     #[inline]
-    fn queueable(&self, p: &Position, seat: usize, at_once: bool) -> u64 {
-        let taken = if at_once { 0 } else { p.queues.taken(seat) };
-        self.queueable[usize::from(taken & 7)]
+    fn taken_for_event(p: &Position, seat: usize, at_once: bool) -> usize {
+        if at_once { 0 } else { p.queues.taken(seat).into() }
     }
 
     /// Whether the Water Silo can be junked, or taken, and whether a card can be drawn: the first
-    /// three bits (RADLANDS-8, -18, -20).
+    /// three of [`PLAIN`] (RADLANDS-8, -18, -20).
     #[inline]
-    fn silo_and_draw(&self, p: &Position, seat: usize) -> u64 {
+    fn silo_and_draw(&self, p: &Position, seat: usize) -> u8 {
         let in_hand = p.marks.has(Marks::SILO_IN_HAND.of(seat));
         let (taken, junked) = (self.may_use_silo(p.silo_taken), self.may_use_silo(p.silo_junked));
-        u64::from(in_hand & junked)
-            | u64::from(!in_hand & taken & (p.water[seat] >= 1)) << 1
-            | u64::from(p.water[seat] >= 2) << 2
+        u8::from(in_hand & junked)
+            | u8::from(!in_hand & taken & (p.water[seat] >= 1)) << 1
+            | u8::from(p.water[seat] >= 2) << 2
     }
 
-    /// The abilities of own cards that can be used now, three bits a card behind the first three
-    /// (RADLANDS-21, -22).
+    /// Notes the abilities that can be used freely: what is looked at for them has just changed,
+    /// and is asked for more than once.
     #[inline]
-    fn uses(&self, p: &Position, seat: usize, at_once: bool) -> u64 {
+    pub(crate) fn note_uses(&self, p: &mut Position) {
+        if p.ask.kind == Kind::Free && p.phase == Phase::Actions {
+            p.ask.bits = self.usable(p, usize::from(p.active & 1)).into();
+        }
+    }
+
+    /// The abilities of own cards that can be used now (RADLANDS-21, -22), as [`Free::uses`].
+    #[inline(never)]
+    fn usable(&self, p: &Position, seat: usize) -> u32 {
         if p.marks.has(Marks::NO_MORE_ABILITIES) {
             return 0;
         }
-        let situation = self.situation(p, seat, at_once);
-        let ready = p.ready_places() & side(seat);
-        // Camps that are too dear at any rate needn't be looked at; they know before.
-        let water = u32::from(p.water[seat]);
-        let any = u32::from(water >= 3).wrapping_neg();
-        let camps = (any | p.cheap >> (3 * water.min(2))) & CAMPS;
-        let mut uses = 0;
-        for place in each(ready & !p.punks & (PEOPLE | camps)) {
-            let row = &self.uses[self.uses_row(p, place)];
-            let facts = situation.at(place);
-            let [first, second] = row.needs.map(|need| u64::from(need.is_met(facts)));
-            let mut usable = first | second << 1;
-            if row.judged != 0 {
-                usable |= self.judged_at(p, seat, place, row.judged, &situation);
+        let situation = self.situation(p, seat);
+        let (first, ready) = (seat * PER_SEAT, p.ready_places() & side(seat));
+        let mut usable = [0; 2];
+        let mut look = |own: usize, [one, other]: [Need; 2]| {
+            let missing = situation.missing_at(own);
+            usable[0] |= u32::from(one.is_met_without(missing)) << own;
+            usable[1] |= u32::from(other.is_met_without(missing)) << own;
+        };
+        // How many there are can't be foreseen: all camps are looked at, and some places of people,
+        // whether anybody is there or not.
+        for camp in 0..3 {
+            look(camp, self.camp_needs[usize::from(p.table[first + camp] & 63)]);
+        }
+        let people = (ready & !p.punks & PEOPLE) >> first;
+        let mut left = people;
+        loop {
+            left |= NOBODY;
+            for _ in 0..AT_ONCE {
+                let own = left.trailing_zeros() as usize % 16;
+                left &= left.wrapping_sub(1);
+                look(own, self.card_needs[usize::from(p.table[first + own] & 63)]);
             }
-            uses |= usable << USE_SHIFTS[place & 31];
+            if left & ((1 << PER_SEAT) - 1) == 0 {
+                break;
+            }
+        }
+        let there = (ready & CAMPS) >> first | people;
+        let mut uses = usable[0] & there | (usable[1] & there) << PER_SEAT;
+        for place in each(ready & p.judged) {
+            for which in [Which::First, Which::Second] {
+                if self.needs_at(p, place)[which as usize].is_judged() {
+                    uses |= self.judged_use(p, seat, place, which, &situation);
+                }
+            }
         }
         if p.standing & side(seat) != 0 && self.granted_to(p, seat) != NONE {
             for place in each(ready & PEOPLE) {
-                let granted = self.judged_at(p, seat, place, 1 << Which::Granted as u8, &situation);
-                uses |= granted << USE_SHIFTS[place & 31];
+                uses |= self.judged_use(p, seat, place, Which::Granted, &situation);
             }
         }
         uses
     }
 
-    /// The abilities of the own card at a place that the full judgement finds usable, among some;
-    /// one bit each by [`Which`].
+    /// The ability of the own card at a place, if the full judgement finds it usable; as
+    /// [`Free::uses`].
     #[cold]
-    fn judged_at(
+    fn judged_use(
         &self,
         p: &Position,
         seat: usize,
         place: usize,
-        which: u8,
+        which: Which,
         situation: &Situation,
-    ) -> u64 {
-        let abilities = self.abilities_at(p, place);
+    ) -> u32 {
+        let ability = self.ability_at(p, place, which);
         let judge = Judge::new(situation, User::at(seat, place));
-        let usable = |ability| self.price(p, ability, judge, p.water[seat]).is_some();
-        (0..3)
-            .filter(|n| which >> n & 1 == 1 && usable(abilities[*n]))
-            .fold(0, |bits, n| bits | 1 << n)
+        let is_usable = self.price(p, ability, judge, p.water[seat]).is_some();
+        u32::from(is_usable) << use_bit(seat, place, which)
     }
 
-    /// Where [`Radlands::uses`] has what judges the card at a place.
+    /// What the abilities of the card at a place need.
     #[inline]
-    fn uses_row(&self, p: &Position, place: usize) -> usize {
-        usize::from(p.table[place] & 63 | FIRST_ROWS[place & 31]) % self.uses.len()
+    pub(crate) fn needs_at(&self, p: &Position, place: usize) -> [Need; 2] {
+        let number = usize::from(p.table[place] & 63);
+        if Position::is_camp_place(place) {
+            self.camp_needs[number]
+        } else {
+            self.card_needs[number]
+        }
     }
 
-    /// Writes the legal actions. What a player may do freely: the cards of the hand that can be
-    /// played, those that can be junked, then as in [`other_action`]. What an effect asks for:
-    /// things first, answers after them.
+    /// Writes the legal actions. What a player may do freely: see [`Free::actions`]. What an effect
+    /// asks for: things first, answers after them.
     #[inline]
     pub(crate) fn list(&self, p: &Position, actions: &mut Vec<Action>) {
         actions.clear();
         if p.ask.kind != Kind::Free {
+            let (answers, first) = (u64::from(p.ask.answers), &self.written.answers);
             self.written.options[p.ask.kind as usize].list(p.ask.bits, actions);
-            if p.ask.answers != 0 {
-                self.written.answers.list(p.ask.answers.into(), actions);
+            // Mostly there is none or one, which can't be foreseen.
+            let len = actions.len() + usize::from(answers != 0);
+            actions.push(first.first(answers));
+            actions.truncate(len);
+            let others = answers & answers.wrapping_sub(1);
+            if others != 0 {
+                first.list(others, actions);
             }
             return;
         }
-        let seat = usize::from(p.active & 1);
-        match p.phase {
-            Phase::Over | Phase::Events => {}
-            Phase::Draft => self.written.keeps.list(p.offers[seat], actions),
-            Phase::Actions => {
-                let free = self.free(p, seat);
-                self.written.plays.list_by::<3>(free.plays, actions);
-                self.written.junks.list(free.junks, actions);
-                self.written.others[seat].list_by::<6>(free.others, actions);
-            }
+        let (written, seat) = (&self.written, usize::from(p.active & 1));
+        if p.phase == Phase::Actions {
+            self.free(p, seat).list(written, seat, actions);
+        } else {
+            // Nothing is on offer but in the draft.
+            written.keeps.list(p.offers[seat], actions);
         }
     }
 
@@ -277,11 +398,7 @@ impl Radlands {
         match p.phase {
             Phase::Over | Phase::Events => 0,
             Phase::Draft => p.offers[seat].count_ones() as usize,
-            Phase::Actions => {
-                let free = self.free(p, seat);
-                let sets = [free.plays, free.junks, free.others];
-                sets.map(u64::count_ones).into_iter().sum::<u32>() as usize
-            }
+            Phase::Actions => self.free(p, seat).count(),
         }
     }
 
@@ -289,32 +406,18 @@ impl Radlands {
     pub(crate) fn nth(&self, p: &Position, n: usize) -> Option<Action> {
         let seat = usize::from(p.active & 1);
         let written = &self.written;
-        let of_sets = |sets: &[(u64, &Written<Action>)]| {
-            let mut n = n;
-            for (set, actions) in sets {
-                let count = set.count_ones() as usize;
-                if n < count {
-                    return actions.nth(*set, n);
-                }
-                n -= count;
-            }
-            None
-        };
         if p.ask.kind != Kind::Free {
             let options = &written.options[p.ask.kind as usize];
-            return of_sets(&[(p.ask.bits, options), (p.ask.answers.into(), &written.answers)]);
+            let things = p.ask.bits.count_ones() as usize;
+            return match n.checked_sub(things) {
+                None => options.nth(p.ask.bits, n),
+                Some(n) => written.answers.nth(p.ask.answers.into(), n),
+            };
         }
         match p.phase {
             Phase::Over | Phase::Events => None,
             Phase::Draft => written.keeps.nth(p.offers[seat], n),
-            Phase::Actions => {
-                let free = self.free(p, seat);
-                of_sets(&[
-                    (free.plays, &written.plays),
-                    (free.junks, &written.junks),
-                    (free.others, &written.others[seat]),
-                ])
-            }
+            Phase::Actions => self.free(p, seat).actions(written, seat).nth(n),
         }
     }
 
@@ -375,7 +478,7 @@ impl Radlands {
     /// Whether the Water Silo, used so often in this turn, may be used again (RADLANDS-8).
     #[inline]
     fn may_use_silo(&self, uses: u8) -> bool {
-        self.options.silo_uses_per_turn.is_none_or(|most| uses < most)
+        uses < self.most_silo_uses
     }
 
     #[inline]
@@ -398,25 +501,8 @@ impl Radlands {
         if self.cards[card.number()].cost > p.water[seat] {
             return Err(Refusal::EventTooDear(card));
         }
-        if self.queueable(p, seat, self.at_once(p, seat)) & bit == 0 {
-            Err(Refusal::QueueFull(card))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Whether facts tell that an ability of an own card can be used.
-    #[inline]
-    fn is_told_usable(&self, p: &Position, seat: usize, place: usize, which: Which) -> bool {
-        let is_ready = p.ready_places() & side(seat) & !p.punks & 1 << place != 0;
-        if !is_ready || which == Which::Granted || p.marks.has(Marks::NO_MORE_ABILITIES) {
-            return false;
-        }
-        let need = self.uses[self.uses_row(p, place)].needs[which as usize & 1];
-        if need.is_just_water() {
-            return need.is_met_by_water(p.water[seat]);
-        }
-        need.is_met(self.situation_of(p, seat).at(place))
+        let taken = Self::taken_for_event(p, seat, self.at_once(p, seat));
+        if self.events_for[15][taken] & bit == 0 { Err(Refusal::QueueFull(card)) } else { Ok(()) }
     }
 
     #[inline]
@@ -428,13 +514,14 @@ impl Radlands {
         which: Which,
     ) -> Result<(), Refusal> {
         let n = place.number();
-        if self.is_told_usable(p, seat, n, which) {
+        let is_own = seat_of(n) == seat;
+        if is_own && p.ask.bits >> use_bit(seat, n, which) & 1 == 1 {
             return Ok(());
         }
-        if seat_of(n) != seat || !p.is_occupied(place) {
+        if !is_own || !p.is_occupied(place) {
             return Err(Refusal::NotOwnCard(place));
         }
-        let ability = self.abilities_at(p, n)[which as usize];
+        let ability = self.ability_at(p, n, which);
         let Some(facts) = self.abilities.get(usize::from(ability)) else {
             return Err(Refusal::NoSuchAbility(place));
         };

@@ -353,7 +353,8 @@ impl Kind {
     pub(crate) const COUNT: usize = Self::ALL.len();
 }
 
-/// What an effect asks for: a set of options, one bit each, and of answers beside them.
+/// What an effect asks for: a set of options, one bit each, and of answers beside them. Where
+/// nothing is asked, the abilities that can be used freely.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Ask {
     pub(crate) bits: u64,
@@ -390,13 +391,15 @@ pub struct Position {
     pub(crate) punks: Places,
     /// People, not punks, with a trait that works while they stand there; follows from the rest.
     pub(crate) standing: Places,
+    /// People, not punks, and camps with an ability that facts don't tell of; follows from the rest.
+    pub(crate) judged: Places,
     /// Camps that make people in an empty column cheaper, and camps that can't be restored,
-    /// destroyed or not; both follow from the rest.
+    /// destroyed or not; these three follow from the rest.
     pub(crate) discounting: Places,
     pub(crate) unrestorable: Places,
-    /// Camps with an ability that may cost no water, and 3 bits higher those with one for a water
-    /// or less, and for two; follows from the rest.
-    pub(crate) cheap: Places,
+    /// Camps with an ability that costs less by punks or destroyed camps; all places if there is
+    /// such a person.
+    pub(crate) reduced: Places,
     pub(crate) stack: Stack,
     /// How far each camp has stepped ahead: two bits each.
     pub(crate) steps: u16,
@@ -434,9 +437,10 @@ impl Position {
             used: 0,
             punks: 0,
             standing: 0,
+            judged: 0,
             discounting: 0,
             unrestorable: 0,
-            cheap: 0,
+            reduced: 0,
             stack: Stack::EMPTY,
             steps: 0,
             marks: Marks::default(),
@@ -605,18 +609,22 @@ impl Position {
 
     /// The same where a camp has stepped ahead of people (A143, A191).
     #[cold]
-    fn unprotected_past_steps(&self, mut open: Places) -> Places {
-        for camp in each(CAMPS) {
-            let (seat, column) = (seat_of(camp), column_of(camp));
-            let front = self.occupied & people_of(seat, column) & FRONTS;
-            let first = match self.steps_at(camp) {
-                0 => continue,
-                1 if front != 0 => front,
-                _ => 1 << camp,
-            };
-            open = open & !(people_of(seat, column) | 1 << camp) | first;
-        }
-        open
+    fn unprotected_past_steps(&self, open: Places) -> Places {
+        let (once, twice) = (self.stepped(1), self.stepped(2));
+        let columns = once | twice;
+        // In front is somebody whom the camp hasn't passed, or the camp.
+        let front = once & (self.occupied & FRONTS) >> 6;
+        open & !(columns | columns << 3 | columns << 6) | front << 6 | columns & !front
+    }
+
+    /// The camps that have stepped ahead so many times, once or twice.
+    fn stepped(&self, steps: u16) -> Places {
+        const FIRST_BITS: u16 = 0b01_01_01_01_01_01;
+        let bits = if steps == 1 { self.steps & !(self.steps >> 1) } else { self.steps >> 1 };
+        let camps = (bits & FIRST_BITS) as Places;
+        // Two bits a camp become one, and each player's nine places.
+        let near = |camps: Places| camps & 1 | camps >> 1 & 2 | camps >> 2 & 4;
+        near(camps & 0x3f) | near(camps >> 6) << PER_SEAT
     }
 
     /// The columns without people, by their camps' places.
@@ -647,12 +655,16 @@ impl Position {
     /// The places of a player where one more person can be put.
     #[inline]
     pub(crate) fn rooms(&self, seat: usize) -> Places {
-        if self.steps != 0 {
-            return (0..3).fold(0, |rooms, column| rooms | self.room(seat, column, 0));
-        }
         // A column has room while its front place is free; in front only of somebody.
         let free = !(self.occupied & FRONTS) & FRONTS & side(seat);
-        free >> 3 | free & (self.occupied & BACKS) << 3
+        let rooms = free >> 3 | free & (self.occupied & BACKS) << 3;
+        if self.steps == 0 {
+            return rooms;
+        }
+        // Where a camp parts the two places, nobody moves.
+        let parted = self.stepped(1);
+        let parted = (parted << 3 | parted << 6) & side(seat);
+        rooms & !parted | parted & !self.occupied
     }
 
     /// The traits that work for a player by undamaged people, one bit each (RADLANDS-28).
@@ -689,15 +701,25 @@ impl Position {
             .fold(0, |camps, camp| camps | 1 << camp)
     }
 
-    /// Notes the traits of camps that are asked for often.
+    /// Notes a person, no punk, by what is asked for often.
+    #[inline]
+    pub(crate) fn note_person(&mut self, rules: &Radlands, place: usize) {
+        let number = self.table[place] & 63;
+        let bit = |cards: u64| ((cards >> number & 1) as Places) << place;
+        self.standing |= bit(rules.standing_people);
+        self.judged |= bit(rules.judged_people);
+    }
+
+    /// Notes camps by what is asked for often.
     pub(crate) fn note_camps(&mut self, rules: &Radlands) {
         self.discounting = self.camps_with(rules, CampTrait::Discount);
         self.unrestorable = self.camps_with(rules, CampTrait::CannotBeRestored);
+        self.reduced = if rules.has_reductions { Places::MAX } else { 0 };
         for camp in each(CAMPS).filter(|camp| self.table[*camp] != NO_CARD) {
-            let least = rules.camps[usize::from(self.table[camp] & 63)].least_water;
-            for water in usize::from(least)..3 {
-                self.cheap |= 1 << (camp + 3 * water);
-            }
+            let number = self.table[camp] & 63;
+            let is_reduced = rules.camps[usize::from(number)].is_reduced;
+            self.reduced |= Places::from(is_reduced) << camp;
+            self.judged |= ((rules.judged_camps >> number & 1) as Places) << camp;
         }
     }
 
@@ -764,7 +786,7 @@ impl Radlands {
 
 /// How many bits are set, for each set of six: counting bits takes longer where the processor can't
 /// be known to do it.
-const COUNTS: [u8; 64] = {
+pub(crate) const COUNTS: [u8; 64] = {
     let (mut counts, mut set) = ([0; 64], 0);
     while set < counts.len() {
         counts[set] = set.count_ones() as u8;

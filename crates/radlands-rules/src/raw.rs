@@ -18,7 +18,7 @@ use crate::outcome::RadlandsOutcome;
 use crate::position::{
     Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, RAIDERS, REGISTERS, STACK,
 };
-use crate::rules::{Op, Radlands, STANDING, Source};
+use crate::rules::{Op, Radlands, Source};
 use crate::setup::FirstUse;
 use crate::text::{Effects, OUTCOMES, Spot, outcome_name};
 
@@ -272,6 +272,7 @@ impl Radlands {
         }
         self.check_phase(raw, &p, &mut problems);
         self.read_pending(raw, &mut p, &mut problems);
+        self.note_uses(&mut p);
         problems.into_result(p)
     }
 
@@ -462,8 +463,9 @@ impl Radlands {
             p.unready |= bit(person.unready);
             p.used |= bit(person.used);
             p.punks |= bit(person.punk);
-            let traits = self.cards[person.card.number()].traits;
-            p.standing |= bit(!person.punk && traits & STANDING != 0);
+            if !person.punk {
+                p.note_person(self, place);
+            }
         }
         for camp in each(CAMPS) {
             let both = people_of(seat_of(camp), camp % 3);

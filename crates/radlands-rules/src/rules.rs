@@ -101,8 +101,8 @@ pub(crate) struct CampFacts {
     /// One bit for each [`CampTrait`].
     pub(crate) traits: u8,
     pub(crate) abilities: [u16; 2],
-    /// The least that one of its abilities can cost; 255 without any.
-    pub(crate) least_water: u8,
+    /// Whether one of them costs less by punks or destroyed camps.
+    pub(crate) is_reduced: bool,
 }
 
 /// What the rules need to know of an ability.
@@ -121,28 +121,19 @@ pub(crate) struct AbilityFacts {
 }
 
 /// The traits of people that work as long as they stand there.
-pub(crate) const STANDING: u8 = 1 << PersonTrait::FirstEventAtOnce as u8
+const STANDING: u8 = 1 << PersonTrait::FirstEventAtOnce as u8
     | 1 << PersonTrait::FirstUseStaysReady as u8
     | 1 << PersonTrait::PeopleEnterReady as u8
     | 1 << PersonTrait::GrantsAbility as u8;
-
-/// By what a card's own abilities are judged.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Uses {
-    /// What each needs, if facts tell; otherwise what nothing meets.
-    pub(crate) needs: [Need; 2],
-    /// Those that facts don't tell of, one bit each: they are judged in full.
-    pub(crate) judged: u8,
-}
 
 /// Actions written out, so that a list copies them.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenActions {
     pub(crate) keeps: Written<Action>,
-    pub(crate) plays: Written<Action>,
-    pub(crate) junks: Written<Action>,
-    /// What else a player may do freely, for each seat; see `legal.rs`.
-    pub(crate) others: [Written<Action>; 2],
+    /// Junking and playing each card.
+    pub(crate) of_cards: Written<[Action; 2]>,
+    /// Using abilities, three a place, for each seat.
+    pub(crate) uses: [Written<Action>; 2],
     /// The options of each [`Kind`].
     pub(crate) options: [Written<Action>; Kind::COUNT],
     pub(crate) answers: Written<Action>,
@@ -186,8 +177,14 @@ pub struct Radlands {
     pub(crate) cards: [CardFacts; Card::COUNT],
     pub(crate) camps: [CampFacts; Camp::COUNT],
     pub(crate) named: Named,
-    /// By what the own abilities of each card are judged, and behind them those of each camp.
-    pub(crate) uses: [Uses; Card::COUNT + Camp::COUNT],
+    /// The people with a trait that works while they stand there; the people with an ability that
+    /// facts don't tell of, and the camps.
+    pub(crate) standing_people: u64,
+    pub(crate) judged_people: u64,
+    pub(crate) judged_camps: u64,
+    /// What the abilities of each person need, and those of each camp.
+    pub(crate) card_needs: [[Need; 2]; Card::COUNT],
+    pub(crate) camp_needs: [[Need; 2]; Camp::COUNT],
     pub(crate) written: WrittenActions,
     /// All camps, and all cards of the draw deck, in table order.
     pub(crate) all_camps: Vec<u8>,
@@ -197,19 +194,26 @@ pub struct Radlands {
     /// The cards that are people, and those that are events; one bit each.
     pub(crate) people: u64,
     pub(crate) events: u64,
-    /// The cards that cost so much water or less.
-    pub(crate) affordable: [u64; 16],
-    /// The events for which there is a space, by the spaces that are taken.
-    pub(crate) queueable: [u64; 8],
-    /// Whether a raid does anything, by the spaces that are taken, three bits, and behind them
-    /// that of Raiders: a bit each.
-    pub(crate) raidable: u64,
+    /// The people that cost so much water or less; one more, for a discount.
+    pub(crate) people_for: [u64; 17],
+    /// The events that cost so much or less and find a space, by the spaces that are taken.
+    pub(crate) events_for: [[u64; 8]; 16],
+    /// The facts of the queues, by what a player needs to know of them.
+    pub(crate) queue_facts: [u8; 512],
+    /// For each set of a player's cards that can be restored, the places from which none can be
+    /// (A42).
+    pub(crate) not_restoring: [u16; 512],
     /// People that are free at destroyed camps.
     pub(crate) free_at_destroyed: u64,
+    /// How often in a turn the Water Silo can be taken, and junked; uses aren't counted if that is
+    /// as often as one likes.
+    pub(crate) most_silo_uses: u8,
     /// The marks that some card looks at; no others are made.
     pub(crate) tracked: Marks,
     /// The most people that a card asks to have entered in a turn; more aren't counted.
     pub(crate) most_entered: u8,
+    /// Whether a person has an ability that costs less by punks or destroyed camps.
+    pub(crate) has_reductions: bool,
 }
 
 impl FromSetup for Radlands {
@@ -243,9 +247,8 @@ impl WrittenActions {
         let answer = |n: usize| Answer::ALL[n.min(Answer::ALL.len() - 1)];
         Self {
             keeps: Written::new(|n| Action::Keep(Camp::from_number(n).unwrap_or(Camp::RAILGUN))),
-            plays: Written::new(|n| Action::Play(card(n))),
-            junks: Written::new(|n| Action::Junk(card(n))),
-            others: [0, 1].map(|seat| Written::new(|bit| crate::legal::other_action(seat, bit))),
+            of_cards: Written::new(|n| [Action::Junk(card(n)), Action::Play(card(n))]),
+            uses: [0, 1].map(|seat| Written::new(|bit| crate::legal::use_action(seat, bit))),
             options: Kind::ALL.map(|kind| Written::new(|n| Ask::new(0, kind, 0).option(n))),
             answers: Written::new(|n| Action::Answer(answer(n))),
         }
@@ -263,14 +266,13 @@ const NO_CARD: CardFacts = CardFacts {
 };
 
 const NO_CAMP: CampFacts =
-    CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2], least_water: u8::MAX };
+    CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2], is_reduced: false };
 
 impl Radlands {
     fn build(setup: Setup) -> Self {
         let table = setup.cards();
         let mut rules = Self {
             options: setup.options,
-            setup,
             rows: table.cards,
             camp_rows: table.camps,
             code: Vec::new(),
@@ -280,19 +282,27 @@ impl Radlands {
             cards: [NO_CARD; Card::COUNT],
             camps: [NO_CAMP; Camp::COUNT],
             named: Named::default(),
-            uses: [Uses { needs: [Need::NEVER; 2], judged: 0 }; Card::COUNT + Camp::COUNT],
+            standing_people: 0,
+            judged_people: 0,
+            judged_camps: 0,
+            card_needs: [[Need::NEVER; 2]; Card::COUNT],
+            camp_needs: [[Need::NEVER; 2]; Camp::COUNT],
             written: WrittenActions::new(),
             all_camps: Vec::new(),
             all_cards: Deck::new(),
             granted: NONE,
             people: 0,
             events: 0,
-            affordable: [0; 16],
-            queueable: [0; 8],
-            raidable: 0,
+            people_for: [0; 17],
+            events_for: [[0; 8]; 16],
+            queue_facts: [0; 512],
+            not_restoring: [0; 512],
             free_at_destroyed: 0,
+            most_silo_uses: setup.options.silo_uses_per_turn.unwrap_or(u8::MAX),
             tracked: Marks::ALWAYS,
             most_entered: 0,
+            has_reductions: false,
+            setup,
         };
         rules.rows.sort_by_key(|row| row.card);
         rules.camp_rows.sort_by_key(|row| row.camp);
@@ -306,26 +316,29 @@ impl Radlands {
                 None => NONE,
             });
             let traits = row.traits.iter().fold(0, |bits, &held| bits | 1 << held as u8);
-            let costs = row.abilities.iter().map(|ability| match ability.cost {
-                Cost::Water(water) => water,
-                Cost::LessPerPunk(_) | Cost::LessPerDestroyedCamp(_) => 0,
-            });
-            let least_water = costs.min().unwrap_or(u8::MAX);
-            let facts = CampFacts { exists: true, hand: row.hand, traits, abilities, least_water };
-            rules.camps[row.camp.number()] = facts;
+            rules.camps[row.camp.number()] = CampFacts {
+                exists: true,
+                hand: row.hand,
+                traits,
+                abilities,
+                is_reduced: row.abilities.iter().any(Ability::is_reduced),
+            };
         }
         rules.all_camps = rules.camp_rows.iter().map(|row| row.camp.number() as u8).collect();
         let copies = |row: &CardRow| iter::repeat_n(row.card.number() as u8, row.copies.into());
         rules.all_cards = rules.rows.iter().flat_map(copies).take(DECK).collect();
-        for spaces in 0..64 {
-            rules.raidable |= u64::from(rules.raids(spaces & 7, spaces >> 3)) << spaces;
-        }
+        rules.note_situations();
         for n in 0..rules.abilities.len() {
             rules.abilities[n].need = Need::of(&rules, &rules.abilities[n]);
         }
-        for card in 0..Card::COUNT {
-            rules.uses[card] = rules.uses_of(rules.cards[card].abilities);
-            rules.uses[Card::COUNT + card] = rules.uses_of(rules.camps[card].abilities);
+        let is_judged = |needs: &[Need; 2]| needs.iter().any(|need| need.is_judged());
+        rules.card_needs = rules.cards.map(|card| card.abilities.map(|one| rules.need(one)));
+        rules.camp_needs = rules.camps.map(|camp| camp.abilities.map(|one| rules.need(one)));
+        for number in 0..Card::COUNT {
+            let bit = |is: bool| u64::from(is) << number;
+            rules.standing_people |= bit(rules.cards[number].traits & STANDING != 0);
+            rules.judged_people |= bit(is_judged(&rules.card_needs[number]));
+            rules.judged_camps |= bit(is_judged(&rules.camp_needs[number]));
         }
         if rules.options.vera == FirstUse::PerTurn {
             rules.tracked = rules.tracked.with(Marks::ABILITY_USED);
@@ -351,6 +364,10 @@ impl Radlands {
         match &row.kind {
             CardKind::Person { abilities, on_entering, traits } => {
                 self.people |= bit;
+                self.has_reductions |= abilities.iter().any(Ability::is_reduced);
+                for people in &mut self.people_for[usize::from(row.cost)..] {
+                    *people |= bit;
+                }
                 for (n, ability) in abilities.iter().enumerate() {
                     facts.abilities[n] =
                         self.ability(Source::CardAbility(row.card, n as u8), ability);
@@ -372,20 +389,19 @@ impl Radlands {
             }
             CardKind::Event { time, effects } => {
                 self.events |= bit;
-                for (taken, events) in self.queueable.iter_mut().enumerate() {
+                for taken in 0..8 {
                     // From the event's own space on, or without a space.
                     let from = usize::from(*time).saturating_sub(1);
                     if *time == 0 || (from..3).any(|space| taken >> space & 1 == 0) {
-                        *events |= bit;
+                        for events in &mut self.events_for[usize::from(row.cost)..] {
+                            events[taken] |= bit;
+                        }
                     }
                 }
                 facts.time = *time;
                 let ops = effects.iter().copied().map(Op::Do);
                 facts.program = self.program(Source::Event(row.card), ops);
             }
-        }
-        for cards in &mut self.affordable[usize::from(row.cost)..] {
-            *cards |= bit;
         }
         self.cards[row.card.number()] = facts;
     }
@@ -438,27 +454,10 @@ impl Radlands {
         self.abilities.len() as u16 - 1
     }
 
-    /// Whether a raid does anything where these spaces of the queue are taken, and Raiders is in
-    /// one of them or at home (RADLANDS-33, A2, A3, A138).
-    fn raids(&self, taken: u8, raiders: u8) -> bool {
-        match raiders.trailing_zeros() {
-            0 => true,
-            space @ 1..3 => taken >> (space - 1) & 1 == 0,
-            _ => self.entry(taken).is_some(),
-        }
-    }
-
-    /// By what a card's abilities are judged.
-    fn uses_of(&self, abilities: [u16; 2]) -> Uses {
-        let mut uses = Uses { needs: [Need::NEVER; 2], judged: 0 };
-        for (which, ability) in abilities.into_iter().enumerate() {
-            let Some(facts) = self.abilities.get(usize::from(ability)) else { continue };
-            match facts.need {
-                Some(need) => uses.needs[which] = need,
-                None => uses.judged |= 1 << which,
-            }
-        }
-        uses
+    /// What an ability needs.
+    fn need(&self, ability: u16) -> Need {
+        let facts = self.abilities.get(usize::from(ability));
+        facts.map_or(Need::NEVER, |facts| facts.need.unwrap_or(Need::JUDGED))
     }
 
     /// The effects of a list that begins here.

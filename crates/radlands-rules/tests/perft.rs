@@ -69,6 +69,6 @@ fn whole_games_have_the_same_digests_everywhere() {
     assert_eq!(found, DIGESTS, "{found:#018x?}");
 }
 
-const PINNED: [u64; 12] = [1836, 342, 3048, 430, 4872, 388, 1436, 107, 183, 2511, 230, 1638];
+const PINNED: [u64; 12] = [973, 412, 3563, 665, 378, 542, 376, 987, 3886, 260, 280, 486];
 const FULL: [u64; 3] = [19, 134, 1150];
-const DIGESTS: [u64; 2] = [0x7e47_4163_0f14_86ac, 0xa37e_03e0_7ec2_325d];
+const DIGESTS: [u64; 2] = [0x4209_a084_7c56_e91a, 0x8d42_7e4c_ea04_1249];

@@ -22,8 +22,7 @@ impl Radlands {
         events: &mut S,
     ) {
         let seat = seat_of(place);
-        let Some(ability) =
-            self.abilities.get(usize::from(self.abilities_at(p, place)[which as usize]))
+        let Some(ability) = self.abilities.get(usize::from(self.ability_at(p, place, which)))
         else {
             return;
         };
@@ -70,9 +69,7 @@ impl Radlands {
         events: &mut S,
     ) -> Flow {
         let (of, which) = (option / 3, Which::ALL[option % 3]);
-        let Some(ability) =
-            self.abilities.get(usize::from(self.abilities_at(p, of)[which as usize]))
-        else {
+        let Some(ability) = self.abilities.get(usize::from(self.ability_at(p, of, which))) else {
             return DONE;
         };
         let seat = frame.seat();
@@ -95,8 +92,7 @@ impl Radlands {
         events: &mut S,
     ) {
         let (place, which) = (option / 3, Which::ALL[option % 3]);
-        let Some(ability) =
-            self.abilities.get(usize::from(self.abilities_at(p, place)[which as usize]))
+        let Some(ability) = self.abilities.get(usize::from(self.ability_at(p, place, which)))
         else {
             return;
         };
@@ -173,7 +169,7 @@ impl Radlands {
             0 => {
                 let number = option as u8;
                 let situation = self.situation_of(p, seat);
-                let newcomer = Judge::new(&situation, User::newcomer(seat));
+                let newcomer = self.judge_newcomer(p, &situation, seat);
                 let reserve = self.newcomer_price(p, number, newcomer, p.water[seat]);
                 let reserve = reserve.unwrap_or(0);
                 Self::leave_hand(p, seat, number);

@@ -28,8 +28,8 @@ impl Radlands {
         water: u8,
         events: &mut S,
     ) {
+        p.water[seat] = p.water[seat].saturating_sub(water);
         if water > 0 {
-            p.water[seat] = p.water[seat].saturating_sub(water);
             Self::tell_water(p, seat, events);
         }
     }

@@ -3,7 +3,7 @@
 use boardgame_core::{EventSink, Seat};
 
 use super::{at, seen_at};
-use crate::components::effect::{Chooser, Deed, Only, Target, What, Whose};
+use crate::components::effect::{Chooser, Deed, Only, Target, What};
 use crate::components::place::{
     BACKS, CAMPS, FRONTS, PEOPLE, Places, column_of, each, people_of, seat_of, side,
 };
@@ -25,23 +25,17 @@ impl Radlands {
     /// The cards that an effect of `seat` can hit if `who` chooses (RADLANDS-26, -27).
     #[inline]
     pub(crate) fn targets(p: &Position, target: Target, seat: usize, who: usize) -> Places {
-        let whose = match target.whose {
-            Whose::Own => side(seat),
-            Whose::Opposing => side(1 - seat),
-            Whose::Both => side(0) | side(1),
-        };
-        let what = match target.what {
-            What::Card => CAMPS | PEOPLE,
-            What::Person => PEOPLE,
-            What::Camp => CAMPS,
-        };
-        let cards = p.occupied & whose & what;
-        match target.only {
-            Only::Any => cards,
-            Only::Damaged => cards & p.damaged,
-            Only::Unprotected => cards & Self::unprotected_for(p, who),
-            Only::UnprotectedDamaged => cards & p.damaged & Self::unprotected_for(p, who),
-        }
+        // Looked up and masked: which it is, can't be foreseen.
+        let whose = [side(seat), side(1 - seat), side(0) | side(1)][target.whose as usize];
+        let what = [CAMPS | PEOPLE, PEOPLE, CAMPS][target.what as usize];
+        let only = |is: bool, cards: Places| if is { cards } else { Places::MAX };
+        let is_damaged = matches!(target.only, Only::Damaged | Only::UnprotectedDamaged);
+        let is_open = matches!(target.only, Only::Unprotected | Only::UnprotectedDamaged);
+        p.occupied
+            & whose
+            & what
+            & only(is_damaged, p.damaged)
+            & only(is_open, Self::unprotected_for(p, who))
     }
 
     /// The cards that count as unprotected for a player (A58).

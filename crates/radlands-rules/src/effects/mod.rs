@@ -26,6 +26,7 @@ use crate::position::{Ask, Frame, Kind, NO_CARD, Phase, Position, REGISTERS};
 use crate::rules::{Op, Radlands};
 
 /// What comes of beginning or settling an instruction.
+#[derive(Clone, Copy)]
 pub(crate) enum Flow {
     /// It is done, the next one begins. Says whether an [`Effect::OnlyIf`] behind it holds.
     Done(bool),
@@ -112,12 +113,63 @@ impl Radlands {
         events: &mut S,
     ) {
         let instruction = self.instruction(frame.op);
-        if !instruction.is_light {
+        if instruction.is_light {
+            let flow = self.begin(p, instruction.op, &frame, events);
+            self.started(p, frame, flow, events);
+        } else {
             p.stack.push(frame);
             self.run(p, events);
-            return;
         }
-        match self.begin(p, instruction.op, &frame, events) {
+    }
+
+    /// Starts the effect of a junk icon; as [`Radlands::start`].
+    #[inline]
+    pub(crate) fn start_icon<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        icon: Icon,
+        seat: usize,
+        events: &mut S,
+    ) {
+        let frame = Frame::new(self.named.icons[icon as usize], seat, NOWHERE);
+        // One `match`, in which each effect is known.
+        let mut begin = |icon: Icon| self.begin(p, Op::Do(icon.effect()), &frame, events);
+        let flow = match icon {
+            Icon::Damage => begin(Icon::Damage),
+            Icon::Injure => begin(Icon::Injure),
+            Icon::Restore => begin(Icon::Restore),
+            Icon::Draw => begin(Icon::Draw),
+            Icon::Punk => begin(Icon::Punk),
+            Icon::Water => begin(Icon::Water),
+            Icon::Raid => begin(Icon::Raid),
+        };
+        self.started(p, frame, flow, events);
+    }
+
+    /// Starts playing a person from the hand; as [`Radlands::start`].
+    #[inline]
+    pub(crate) fn start_play<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        number: u8,
+        seat: usize,
+        events: &mut S,
+    ) {
+        let frame = Frame { held: number, ..Frame::new(self.named.play, seat, NOWHERE) };
+        let flow = self.ask_where(p, &frame);
+        self.started(p, frame, flow, events);
+    }
+
+    /// Follows what came of an instruction that began without its frame.
+    #[inline]
+    fn started<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        frame: Frame,
+        flow: Flow,
+        events: &mut S,
+    ) {
+        match flow {
             Flow::Ask(ask) if !ask.is_empty() => {
                 p.stack.push(frame);
                 if !self.go_on(p, Flow::Ask(ask), events) {
@@ -131,7 +183,17 @@ impl Radlands {
     }
 
     /// Runs what is pending until somebody has to decide, or the game is over.
+    #[inline]
     pub(crate) fn run<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
+        if p.stack.is_empty() && p.phase == Phase::Actions {
+            p.ask = Ask::new(usize::from(p.active), Kind::Free, 0);
+        } else {
+            self.run_on(p, events);
+        }
+    }
+
+    /// The same where it isn't known yet that nothing is.
+    fn run_on<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
         loop {
             if p.phase == Phase::Over {
                 return;
@@ -223,115 +285,115 @@ impl Radlands {
         events: &mut S,
     ) -> Flow {
         let seat = frame.seat();
-        let effect = match op {
-            Op::Do(effect) => effect,
+        // Effects and the rules' own instructions in one `match`: which it is, can't be foreseen
+        // twice.
+        match op {
             Op::MustRestore => {
-                return Flow::Ask(Ask::new(
-                    seat,
-                    Kind::Target,
-                    self.restorable(p, seat, frame.this).into(),
-                ));
+                let cards = self.restorable(p, seat, frame.this);
+                Flow::Ask(Ask::new(seat, Kind::Target, cards.into()))
             }
-            Op::PlayPerson => return self.ask_where(p, frame),
+            Op::PlayPerson => self.ask_where(p, frame),
             Op::End => {
                 p.stack.pop();
                 self.leave(p, frame, events);
-                return Flow::Again;
+                Flow::Again
             }
-        };
-        match effect {
-            Effect::Hit(_, chooser, target) => {
+            Op::Do(Effect::Hit(_, chooser, target)) => {
                 let who = Self::chooser(chooser, seat);
                 let targets = Self::targets(p, target, seat, who);
                 Flow::Ask(Ask::new(who, Kind::Target, targets.into()))
             }
-            Effect::HitEach(deed, target) => {
+            Op::Do(Effect::HitEach(deed, target)) => {
                 let targets = Self::targets(p, target, seat, seat);
                 Self::hit_all(p, deed, targets, events);
                 DONE
             }
-            Effect::HitColumn(_, what) => {
+            Op::Do(Effect::HitColumn(_, what)) => {
                 let columns = Self::hittable_columns(p, what, seat);
                 Flow::Ask(Ask::new(seat, Kind::Column, columns.into()))
             }
-            Effect::HitThis(deed) => {
+            Op::Do(Effect::HitThis(deed)) => {
                 if let Some(place) = frame.this() {
                     Self::hit(p, deed, place, events);
                 }
                 DONE
             }
-            Effect::Restore | Effect::RestoreAny => {
+            Op::Do(Effect::Restore | Effect::RestoreAny) => {
                 let cards = self.restorable(p, seat, frame.this);
                 Flow::Ask(Ask::new(seat, Kind::Target, cards.into()).or_none())
             }
-            Effect::RestoreAndReady => {
+            Op::Do(Effect::RestoreAndReady) => {
                 let people = self.restorable(p, seat, frame.this) & p.all_people();
                 Flow::Ask(Ask::new(seat, Kind::Target, people.into()).or_none())
             }
-            Effect::Draw(count) => {
+            Op::Do(Effect::Draw(count)) => {
                 self.draw(p, seat, count, events);
                 DONE
             }
-            Effect::DrawForDestroyedCamps => {
+            Op::Do(Effect::DrawForDestroyedCamps) => {
                 self.draw(p, seat, p.destroyed_camps(1 - seat), events);
                 DONE
             }
-            Effect::Water(water) => {
+            Op::Do(Effect::Water(water)) => {
                 Self::gain_water(p, seat, water, events);
                 DONE
             }
-            Effect::GainPunks(count) => Self::ask_punk(p, frame, count),
-            Effect::Raid => {
+            Op::Do(Effect::GainPunks(count)) => Self::ask_punk(p, frame, count),
+            Op::Do(Effect::Raid) => {
                 p.next_instruction();
                 self.raid(p, seat, events);
                 Flow::Again
             }
-            Effect::Discard(count) => {
+            Op::Do(Effect::Discard(count)) => {
                 let done = frame.step >= count;
                 if done { DONE } else { Flow::Ask(Self::from_hand(p, seat)) }
             }
-            Effect::DrawAndDiscard { draw, discard } => {
+            Op::Do(Effect::DrawAndDiscard { draw, discard }) => {
                 self.begin_draw_and_discard(p, frame, draw, discard, events)
             }
-            Effect::DiscardAndRedraw => self.begin_redraw(p, frame, events),
-            Effect::Mill(count) => self.begin_mill(p, frame, count, events),
-            Effect::ReturnToHand => Flow::Ask(Ask::new(seat, Kind::Target, p.people(seat).into())),
-            Effect::ReturnAll => {
+            Op::Do(Effect::DiscardAndRedraw) => self.begin_redraw(p, frame, events),
+            Op::Do(Effect::Mill(count)) => self.begin_mill(p, frame, count, events),
+            Op::Do(Effect::ReturnToHand) => {
+                Flow::Ask(Ask::new(seat, Kind::Target, p.people(seat).into()))
+            }
+            Op::Do(Effect::ReturnAll) => {
                 Self::return_to_hand(p, p.all_people(), events);
                 DONE
             }
-            Effect::KeepOne => Self::begin_keep_one(p, frame),
-            Effect::Rearrange => Self::begin_rearrange(p, frame, events),
-            Effect::Expose => {
+            Op::Do(Effect::KeepOne) => Self::begin_keep_one(p, frame),
+            Op::Do(Effect::Rearrange) => Self::begin_rearrange(p, frame, events),
+            Op::Do(Effect::Expose) => {
                 Self::expose(p, seat, events);
                 DONE
             }
-            Effect::Copy => self.ask_copy(p, frame),
-            Effect::UseDamaged => self.begin_use_damaged(p, frame, events),
-            Effect::PlayAndUse => self.begin_play_and_use(p, frame, events),
-            Effect::Step => Self::step_ahead(p, frame, events),
-            Effect::AdvanceEvent => Flow::Ask(Ask::new(seat, Kind::Event, Self::advanceable(p))),
-            Effect::PushEvents => {
+            Op::Do(Effect::Copy) => self.ask_copy(p, frame),
+            Op::Do(Effect::UseDamaged) => self.begin_use_damaged(p, frame, events),
+            Op::Do(Effect::PlayAndUse) => self.begin_play_and_use(p, frame, events),
+            Op::Do(Effect::Step) => Self::step_ahead(p, frame, events),
+            Op::Do(Effect::AdvanceEvent) => {
+                Flow::Ask(Ask::new(seat, Kind::Event, Self::advanceable(p)))
+            }
+            Op::Do(Effect::PushEvents) => {
                 if p.queues.taken(1 - seat) == Self::pushed(p.queues.taken(1 - seat)) {
                     return DONE;
                 }
                 Flow::Ask(Ask::new(seat, Kind::Target, 0).or_none().or(Answer::Push))
             }
-            Effect::MovePerson => Self::ask_move(p, frame),
-            Effect::TurnCampUp => {
+            Op::Do(Effect::MovePerson) => Self::ask_move(p, frame),
+            Op::Do(Effect::TurnCampUp) => {
                 Flow::Ask(Ask::new(seat, Kind::Target, Self::turned_down(p, seat).into()))
             }
-            Effect::TurnPunkUp => {
+            Op::Do(Effect::TurnPunkUp) => {
                 Flow::Ask(Ask::new(seat, Kind::Target, (p.punks & p.people(seat)).into()))
             }
-            Effect::Ransom => Self::ask_ransom(p, frame),
-            Effect::OneOf(icons) => {
+            Op::Do(Effect::Ransom) => Self::ask_ransom(p, frame),
+            Op::Do(Effect::OneOf(icons)) => {
                 let can =
                     icons.iter().filter(|icon| self.can_do(p, icon.effect(), seat, frame.this));
                 let ask = Ask::new(seat, Kind::Target, 0);
                 Flow::Ask(can.fold(ask, |ask, icon| ask.or(icon.into())))
             }
-            Effect::OneOrBoth(first, second) => {
+            Op::Do(Effect::OneOrBoth(first, second)) => {
                 let can = |icon: Icon| self.can_do(p, icon.effect(), seat, frame.this);
                 let mut ask = Ask::new(seat, Kind::Target, 0);
                 for icon in [first, second].into_iter().filter(|icon| can(*icon)) {
@@ -339,7 +401,7 @@ impl Radlands {
                 }
                 Flow::Ask(if ask.count() == 2 { ask.or(Answer::Both) } else { ask })
             }
-            Effect::OnlyIf(_) => {
+            Op::Do(Effect::OnlyIf(_)) => {
                 if !frame.test {
                     p.next_instruction();
                 }
@@ -359,73 +421,68 @@ impl Radlands {
     }
 
     /// Does what was chosen for the instruction on top.
-    #[expect(clippy::inline_always, reason = "what comes of it is known where it is written")]
-    #[inline(always)]
+    #[inline(never)]
     fn settle<S: EventSink<Event>>(&self, p: &mut Position, pick: Pick, events: &mut S) -> Flow {
         let Some(&frame) = p.stack.top() else { return Flow::Again };
         let seat = frame.seat();
-        let effect = match (self.op(frame.op), pick) {
-            (Op::Do(effect), _) => effect,
-            (Op::MustRestore, Pick::Number(place)) => {
-                Self::restore(p, place, events);
-                return DONE;
-            }
-            (Op::PlayPerson, Pick::Number(place)) => {
-                return self.settle_play(p, &frame, place, events);
-            }
-            (Op::End | Op::MustRestore | Op::PlayPerson, _) => return DONE,
-        };
-        match (effect, pick) {
-            (Effect::Hit(deed, ..), Pick::Number(place)) => {
+        match (self.op(frame.op), pick) {
+            (Op::PlayPerson, Pick::Number(place)) => self.settle_play(p, &frame, place, events),
+            (Op::Do(Effect::Hit(deed, ..)), Pick::Number(place)) => {
                 Self::hit(p, deed, place, events);
                 Flow::Done(Position::is_camp_place(place))
             }
-            (Effect::HitColumn(deed, what), Pick::Number(camp)) => {
+            (Op::Do(Effect::HitColumn(deed, what)), Pick::Number(camp)) => {
                 let targets = Self::in_column(p, what, camp);
                 Self::hit_all(p, deed, targets, events);
                 DONE
             }
-            (Effect::Restore, Pick::Number(place)) => {
+            (Op::MustRestore | Op::Do(Effect::Restore), Pick::Number(place)) => {
                 Self::restore(p, place, events);
                 DONE
             }
-            (Effect::RestoreAny, Pick::Number(place)) => {
+            (Op::Do(Effect::RestoreAny), Pick::Number(place)) => {
                 Self::restore(p, place, events);
                 Flow::Again
             }
-            (Effect::RestoreAndReady, Pick::Number(place)) => {
+            (Op::Do(Effect::RestoreAndReady), Pick::Number(place)) => {
                 Self::restore(p, place, events);
                 p.unready &= !(1 << place);
                 DONE
             }
-            (Effect::GainPunks(_), _) => self.settle_punk(p, &frame, pick, events),
-            (Effect::Discard(_), Pick::Number(card)) => {
+            (Op::Do(Effect::GainPunks(count)), _) => {
+                self.settle_punk(p, &frame, count, pick, events)
+            }
+            (Op::Do(Effect::Discard(_)), Pick::Number(card)) => {
                 Self::discard(p, seat, card as u8, events);
                 p.frame(|frame| frame.step += 1);
                 Flow::Again
             }
-            (Effect::DrawAndDiscard { .. }, Pick::Number(card)) => {
+            (Op::Do(Effect::DrawAndDiscard { .. }), Pick::Number(card)) => {
                 Self::settle_draw_and_discard(p, seat, card as u8, events)
             }
-            (Effect::DiscardAndRedraw, _) => self.settle_redraw(p, &frame, pick, events),
-            (Effect::Mill(_), Pick::Number(card)) => {
+            (Op::Do(Effect::DiscardAndRedraw), _) => self.settle_redraw(p, &frame, pick, events),
+            (Op::Do(Effect::Mill(_)), Pick::Number(card)) => {
                 p.next_instruction();
                 let junk = self.cards[card & 63].junk;
                 p.call(self.named.icons[junk as usize], seat, frame.this);
                 Flow::Again
             }
-            (Effect::ReturnToHand, Pick::Number(place)) => {
+            (Op::Do(Effect::ReturnToHand), Pick::Number(place)) => {
                 Self::return_to_hand(p, 1 << place, events);
                 DONE
             }
-            (Effect::KeepOne, Pick::Number(place)) => Self::settle_keep_one(p, place, events),
-            (Effect::Rearrange, Pick::Number(place)) => {
+            (Op::Do(Effect::KeepOne), Pick::Number(place)) => {
+                Self::settle_keep_one(p, place, events)
+            }
+            (Op::Do(Effect::Rearrange), Pick::Number(place)) => {
                 p.put_down(place);
                 Self::say(events, || Open::PutDown { place: seen_at(p, place) });
                 Flow::Again
             }
-            (Effect::Copy, Pick::Number(option)) => self.settle_copy(p, &frame, option, events),
-            (Effect::UseDamaged, Pick::Number(option)) => {
+            (Op::Do(Effect::Copy), Pick::Number(option)) => {
+                self.settle_copy(p, &frame, option, events)
+            }
+            (Op::Do(Effect::UseDamaged), Pick::Number(option)) => {
                 p.frame(|frame| {
                     frame.that = (option / 3) as u8;
                     frame.step = 1;
@@ -433,34 +490,36 @@ impl Radlands {
                 self.use_person(p, seat, option, events);
                 Flow::Again
             }
-            (Effect::PlayAndUse, Pick::Number(option)) => {
+            (Op::Do(Effect::PlayAndUse), Pick::Number(option)) => {
                 self.settle_play_and_use(p, &frame, option, events)
             }
-            (Effect::AdvanceEvent, Pick::Number(space)) => self.advance_event(p, space, events),
-            (Effect::PushEvents, Pick::Answer(Answer::Push)) => {
+            (Op::Do(Effect::AdvanceEvent), Pick::Number(space)) => {
+                self.advance_event(p, space, events)
+            }
+            (Op::Do(Effect::PushEvents), Pick::Answer(Answer::Push)) => {
                 Self::push_events(p, 1 - seat, events);
                 DONE
             }
-            (Effect::MovePerson, Pick::Number(place)) => {
+            (Op::Do(Effect::MovePerson), Pick::Number(place)) => {
                 Self::settle_move(p, &frame, place, events)
             }
-            (Effect::TurnCampUp, Pick::Number(camp)) => {
+            (Op::Do(Effect::TurnCampUp), Pick::Number(camp)) => {
                 p.occupied |= 1 << camp;
                 Self::say(events, || Open::CampTurnedUp { place: at(camp) });
                 DONE
             }
-            (Effect::TurnPunkUp, Pick::Number(place)) => {
+            (Op::Do(Effect::TurnPunkUp), Pick::Number(place)) => {
                 self.turn_punk_up(p, &frame, place, events)
             }
-            (Effect::Ransom, _) => Self::settle_ransom(p, &frame, pick, events),
-            (Effect::OneOf(icons), Pick::Answer(answer)) => {
+            (Op::Do(Effect::Ransom), _) => Self::settle_ransom(p, &frame, pick, events),
+            (Op::Do(Effect::OneOf(icons)), Pick::Answer(answer)) => {
                 p.next_instruction();
                 if let Some(icon) = icons.iter().find(|icon| Answer::from(*icon) == answer) {
                     p.call(self.named.icons[icon as usize], seat, frame.this);
                 }
                 Flow::Again
             }
-            (Effect::OneOrBoth(first, second), Pick::Answer(answer)) => {
+            (Op::Do(Effect::OneOrBoth(first, second)), Pick::Answer(answer)) => {
                 p.next_instruction();
                 // The first one runs first, so it goes on top.
                 for icon in [second, first] {

@@ -10,7 +10,7 @@ use crate::components::place::{
 };
 use crate::event::{Event, Open};
 use crate::position::{Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, card};
-use crate::rules::{NONE, Radlands, STANDING};
+use crate::rules::{NONE, Radlands};
 
 /// The bits of all three columns, as those of their camps' places.
 const fn all_columns(seat: usize) -> Places {
@@ -123,7 +123,9 @@ impl Radlands {
         let seat = seat_of(place);
         let is_punk = p.punks >> place & 1 == 1;
         let own = if is_punk { 0 } else { self.card_at(p, place).traits };
-        p.standing |= u32::from(own & STANDING != 0) << place;
+        if !is_punk {
+            p.note_person(self, place);
+        }
         let enters_ready = own >> PersonTrait::EntersReady as u8 & 1 == 1
             || p.has_trait(self, seat, PersonTrait::PeopleEnterReady);
         if !enters_ready {
@@ -156,6 +158,7 @@ impl Radlands {
         &self,
         p: &mut Position,
         frame: &Frame,
+        count: u8,
         pick: Pick,
         events: &mut S,
     ) -> Flow {
@@ -171,6 +174,9 @@ impl Radlands {
             {
                 Self::end_game(p, outcome, events);
             }
+        }
+        if frame.step + 1 >= count {
+            return DONE;
         }
         p.frame(|frame| {
             frame.step += 1;

@@ -8,6 +8,7 @@ use crate::components::place::NOWHERE;
 use crate::event::{Event, Open, Queued};
 use crate::position::{Frame, Marks, NO_CARD, Position, RAIDERS};
 use crate::rules::Radlands;
+use crate::setup::RuleOptions;
 
 impl Radlands {
     /// A player raids (A1 to A5, A70 to A73).
@@ -28,7 +29,7 @@ impl Radlands {
                 self.resolve(p, seat, RAIDERS, events);
             }
             _ => {
-                if let Some(space) = self.entry(p.queues.taken(seat)) {
+                if let Some(space) = self.options.entry(p.queues.taken(seat)) {
                     self.note_event_played(p, seat);
                     p.queues.put(seat, space, RAIDERS);
                     Self::tell_space(p, seat, space, None, events);
@@ -158,15 +159,11 @@ impl Radlands {
         seat: usize,
         events: &mut S,
     ) {
-        if p.queues.taken(seat) == 0 {
-            return;
+        let is_taken = p.queues.taken(seat) != 0;
+        p.queues.advance(seat);
+        if is_taken {
+            Self::say(events, || Open::QueueAdvanced { seat: Seat::nth(seat as u8) });
         }
-        for space in [1, 2] {
-            if p.queues.at(seat, space - 1) == NO_CARD {
-                p.queues.shift(seat, space, space - 1);
-            }
-        }
-        Self::say(events, || Open::QueueAdvanced { seat: Seat::nth(seat as u8) });
     }
 
     /// Tells what lies in a space now, and from which one of this queue it came.
@@ -181,6 +178,23 @@ impl Radlands {
         let event = Queued::from_byte(p.queues.at(seat, space));
         if let (Some(what), Some(space)) = (event, at(space)) {
             Self::say(events, || Open::QueuedAt { space, what, from: from.and_then(at) });
+        }
+    }
+}
+
+impl RuleOptions {
+    /// The space where Raiders enters a queue of which these spaces are taken.
+    fn entry(self, taken: u8) -> Option<usize> {
+        (usize::from(self.raiders_entry) - 1..3).find(|space| taken >> space & 1 == 0)
+    }
+
+    /// Whether a raid does anything where these spaces of the queue are taken, and Raiders is in
+    /// one of them or at home (RADLANDS-33, A2, A3, A138).
+    pub(crate) fn raids(self, taken: u8, raiders: u8) -> bool {
+        match raiders.trailing_zeros() {
+            0 => true,
+            space @ 1..3 => taken >> (space - 1) & 1 == 0,
+            _ => self.entry(taken).is_some(),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::components::place::{
 };
 use crate::facts::Situation;
 use crate::position::{Marks, Position, bits};
-use crate::rules::{NONE, Op, Radlands};
+use crate::rules::{AbilityFacts, NONE, Op, Radlands};
 
 /// Who uses an ability: for whom it works, and which card is "this card".
 #[derive(Clone, Copy)]
@@ -35,17 +35,31 @@ impl User {
     }
 }
 
-/// A user, and the facts that an ability used by it is judged by.
+/// A user, and the facts that are missing for an ability used by it.
 #[derive(Clone, Copy)]
 pub(crate) struct Judge<'a> {
     pub(crate) user: User,
-    facts: u64,
+    missing: u64,
     situation: &'a Situation,
 }
 
 impl<'a> Judge<'a> {
     pub(crate) fn new(situation: &'a Situation, user: User) -> Self {
-        Self { user, facts: situation.of(user), situation }
+        Self { user, missing: situation.missing_to(user, false), situation }
+    }
+}
+
+impl Radlands {
+    /// The judge of a person that is about to enter play.
+    pub(crate) fn judge_newcomer<'a>(
+        &self,
+        p: &Position,
+        situation: &'a Situation,
+        seat: usize,
+    ) -> Judge<'a> {
+        let user = User::newcomer(seat);
+        let has_one_more_entered = p.entered + 1 >= self.most_entered;
+        Judge { user, missing: situation.missing_to(user, has_one_more_entered), situation }
     }
 }
 
@@ -69,20 +83,23 @@ pub(crate) const fn ability_bit(place: usize, which: Which) -> u64 {
 }
 
 impl Radlands {
-    /// The abilities of the card at a place, as indices by [`Which`].
+    /// An ability of the card at a place.
     #[inline]
-    pub(crate) fn abilities_at(&self, p: &Position, place: usize) -> [u16; 3] {
-        let card = p.table[place];
-        if CAMPS >> place & 1 == 1 {
-            let [first, second] = self.camps[usize::from(card & 63)].abilities;
-            return [first, second, NONE];
-        }
-        let facts = &self.cards[usize::from(card & 63)];
+    pub(crate) fn ability_at(&self, p: &Position, place: usize, which: Which) -> u16 {
+        let number = usize::from(p.table[place] & 63);
         let is_punk = p.punks >> place & 1 == 1;
-        let [first, second] = if is_punk { [NONE; 2] } else { facts.abilities };
-        let grants_itself = !is_punk && facts.traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
-        let granted = if grants_itself { NONE } else { self.granted_to(p, seat_of(place)) };
-        [first, second, granted]
+        let is_camp = Position::is_camp_place(place);
+        let facts = &self.cards[number];
+        match which {
+            Which::Granted => {
+                let grants = facts.traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
+                let has_it = !is_camp && (is_punk || !grants);
+                if has_it { self.granted_to(p, seat_of(place)) } else { NONE }
+            }
+            _ if is_punk => NONE,
+            _ if is_camp => self.camps[number].abilities[which as usize & 1],
+            _ => facts.abilities[which as usize & 1],
+        }
     }
 
     /// The ability that all people of a player are granted.
@@ -106,6 +123,7 @@ impl Radlands {
     }
 
     /// The least water with which an ability can be used, if that is possible with `water`.
+    #[inline]
     pub(crate) fn price(
         &self,
         p: &Position,
@@ -114,32 +132,33 @@ impl Radlands {
         water: u8,
     ) -> Option<u8> {
         let user = judge.user;
+        // Most cards have one of the three.
         let ability = self.abilities.get(usize::from(ability))?;
         let cost = Self::cost(p, ability.cost, user.seat);
         if cost > water {
             return None;
         }
         if let Some(need) = ability.need {
-            return need.is_met(judge.facts).then_some(cost);
+            return need.is_met_without(judge.missing).then_some(cost);
         }
-        if !ability.when.iter().all(|condition| Self::holds(p, *condition, user)) {
-            return None;
-        }
-        self.price_by_effects(p, ability.start, judge, water, cost)
+        self.price_by_effects(p, ability, judge, water, cost)
     }
 
-    /// The same where the effects have to be looked at.
+    /// The same where conditions and effects have to be looked at.
     fn price_by_effects(
         &self,
         p: &Position,
-        start: u16,
+        ability: &AbilityFacts,
         judge: Judge<'_>,
         water: u8,
         cost: u8,
     ) -> Option<u8> {
+        if !ability.when.iter().all(|condition| Self::holds(p, *condition, judge.user)) {
+            return None;
+        }
         let mut least: Option<u8> = None;
         let mut is_tested = false;
-        for instruction in &self.code[usize::from(start)..] {
+        for instruction in &self.code[usize::from(ability.start)..] {
             let Op::Do(effect) = instruction.op else { break };
             let more = || match effect {
                 Effect::Copy => self.copyable(p, judge, water - cost).least,
@@ -149,6 +168,9 @@ impl Radlands {
             };
             if !is_tested && let Some(more) = more() {
                 least = Some(least.map_or(more, |least| least.min(more)));
+            }
+            if instruction.is_last {
+                break;
             }
             is_tested = matches!(effect, Effect::OnlyIf(_));
         }
@@ -250,10 +272,18 @@ impl Radlands {
         water: u8,
         choices: &mut Choices,
     ) {
-        let abilities = self.abilities_at(p, place);
+        let needs = self.needs_at(p, place);
         let is_copy = usize::from(judge.user.place) != place;
-        for which in Which::ALL {
-            let ability = abilities[which as usize];
+        for which in [Which::First, Which::Second, Which::Granted] {
+            // Mostly facts tell that it can't be used.
+            let may_be = match which {
+                Which::Granted => p.standing != 0,
+                _ => needs[which as usize & 1].may_be_met_without(judge.missing),
+            };
+            if !may_be {
+                continue;
+            }
+            let ability = self.ability_at(p, place, which);
             if is_copy && self.is_copier(ability) {
                 continue;
             }
@@ -313,17 +343,21 @@ impl Radlands {
         let facts = &self.cards[usize::from(card & 63)];
         let grants_itself = facts.traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
         let granted = if grants_itself { NONE } else { self.granted_to(p, newcomer.user.seat) };
-        let [first, second] = facts.abilities;
-        let price = |ability| self.price(p, ability, newcomer, water);
-        [first, second, granted].into_iter().filter_map(price).min()
+        let needs = self.card_needs[usize::from(card & 63)];
+        let own = needs.iter().zip(facts.abilities);
+        let may_be = own.filter(|(need, _)| need.may_be_met_without(newcomer.missing));
+        let all = may_be.map(|(_, ability)| ability).chain([granted]);
+        all.filter_map(|ability| self.price(p, ability, newcomer, water)).min()
     }
 
     /// The people in hand that could be played and used at once (A185).
     pub(crate) fn droppable(&self, p: &Position, judge: Judge<'_>, water: u8) -> Choices {
         let seat = judge.user.seat;
-        let newcomer = Judge::new(judge.situation, User::newcomer(seat));
+        let newcomer = self.judge_newcomer(p, judge.situation, seat);
         let mut choices = Choices::default();
-        for card in bits(p.hands[seat].faces() & self.people) {
+        let most = usize::from(water.min(15)) + usize::from(Self::has_discount(p, seat));
+        let affordable = self.people_for[most] | self.free_at_destroyed;
+        for card in bits(p.hands[seat].faces() & affordable) {
             let least_cost = self.least_cost(p, seat, card);
             if least_cost > water {
                 continue;
@@ -392,11 +426,6 @@ impl Radlands {
     /// Whether a raid would do anything (RADLANDS-33, A2, A3, A138).
     pub(crate) fn can_raid(&self, p: &Position, seat: usize) -> bool {
         self.may_raid(p, seat, self.at_once(p, seat))
-    }
-
-    /// The space where Raiders enters a queue of which these spaces are taken.
-    pub(crate) fn entry(&self, taken: u8) -> Option<usize> {
-        (usize::from(self.options.raiders_entry) - 1..3).find(|space| taken >> space & 1 == 0)
     }
 
     /// Whether the next event of a player has time 0 (A70 to A73).

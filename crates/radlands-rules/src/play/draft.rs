@@ -28,6 +28,7 @@ impl Radlands {
                 }
             }
             self.open_game(&mut p, events);
+            self.note_uses(&mut p);
             return p;
         }
         for seat in 0..2 {

@@ -7,18 +7,30 @@ mod turn;
 use boardgame_core::{EventSink, Seat};
 
 use crate::action::Action;
-use crate::components::place::NOWHERE;
 use crate::event::{Event, Open};
 use crate::outcome::RadlandsOutcome;
-use crate::position::{Ask, Frame, Kind, Marks, Phase, Position, Stack};
+use crate::position::{Ask, Kind, Marks, Phase, Position, Stack};
 use crate::refusal::Refusal;
 use crate::rules::Radlands;
 
 impl Radlands {
-    /// Performs an action, if it is legal where that is to be checked: what is looked at to check
-    /// an action is what performing it needs, and which action it is can't be foreseen twice.
+    /// Performs an action, if it is legal where that is to be checked.
     #[inline]
     pub(crate) fn act<const IS_CHECKED: bool, S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        action: Action,
+        events: &mut S,
+    ) -> Result<(), Refusal> {
+        self.try_action::<IS_CHECKED, S>(p, action, events)?;
+        self.note_uses(p);
+        Ok(())
+    }
+
+    /// The same without noting what can be used then: what is looked at to check an action is what
+    /// performing it needs, and which action it is can't be foreseen twice.
+    #[inline]
+    fn try_action<const IS_CHECKED: bool, S: EventSink<Event>>(
         &self,
         p: &mut Position,
         action: Action,
@@ -60,8 +72,7 @@ impl Radlands {
                         self.run(p, events);
                     }
                 } else {
-                    let frame = Frame::new(self.named.play, seat, NOWHERE);
-                    self.start(p, Frame { held: number, ..frame }, events);
+                    self.start_play(p, number, seat, events);
                 }
             }
             Action::Junk(card) => {
@@ -72,9 +83,7 @@ impl Radlands {
                 Self::leave_hand(p, seat, number);
                 p.discard.add(number);
                 Self::say(events, || Open::Junked { seat: player, card });
-                let icon = self.cards[card.number()].junk;
-                let program = self.named.icons[icon as usize];
-                self.start(p, Frame::new(program, seat, NOWHERE), events);
+                self.start_icon(p, self.cards[card.number()].junk, seat, events);
             }
             Action::JunkSilo => {
                 if IS_CHECKED {

@@ -19,6 +19,7 @@ impl Position {
             &mut self.used,
             &mut self.punks,
             &mut self.standing,
+            &mut self.judged,
         ] {
             *marks |= (*marks >> from & 1) << to;
             *marks &= !(1 << from);
@@ -56,6 +57,7 @@ impl Position {
         self.used &= others;
         self.punks &= others;
         self.standing &= others;
+        self.judged &= others;
         self.follow(place as u8, NOWHERE);
         if place < LIFTED {
             self.close_up(seat_of(place), column_of(place));

@@ -510,7 +510,7 @@ fn c_1_argo_yesky_trait_brings_a_punk() {
     // With Karli both are ready.
     let karli = at("water=4/0 hands=argo-yesky/ deck=truce,muse people=0b3:karli-blaze");
     let karli = karli.after("play argo-yesky, put 0b1, put 0b2");
-    assert_eq!(karli.uses(), "0c2 0b1 0b2:granted 0b3 0b3:granted");
+    assert_eq!(karli.uses(), "0c2 0b1 0b3 0b2:granted 0b3:granted");
 }
 
 #[test]

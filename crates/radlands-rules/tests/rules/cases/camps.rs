@@ -379,7 +379,7 @@ fn l_46_resonator_is_the_only_ability_of_its_turn() {
     assert_eq!(used.uses(), "");
     // The next turn is an ordinary one.
     assert_eq!(used.after("end, end").uses(), "0c1 0c2 0c3 0b1 0b2");
-    assert_eq!(used.after("end").uses(), "1c1 1c1:2 1c2 1c3");
+    assert_eq!(used.after("end").uses(), "1c1 1c2 1c3 1c1:2");
 }
 
 #[test]
