@@ -21,11 +21,22 @@ impl Radlands {
         which: Which,
         events: &mut S,
     ) {
+        if let Some(frame) = self.take_up(p, place, which, events) {
+            self.start(p, frame, events);
+        }
+    }
+
+    /// An ability of a card is paid, and its use marked; gives what it does.
+    #[inline]
+    fn take_up<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        place: usize,
+        which: Which,
+        events: &mut S,
+    ) -> Option<Frame> {
         let seat = seat_of(place);
-        let Some(ability) = self.abilities.get(usize::from(self.ability_at(p, place, which)))
-        else {
-            return;
-        };
+        let ability = self.abilities.get(usize::from(self.ability_at(p, place, which)))?;
         Self::say(events, || Open::AbilityUsed { place: at(place), which, of: None });
         let cost = Self::cost(p, ability.cost, seat);
         Self::pay(p, seat, cost, events);
@@ -33,7 +44,7 @@ impl Radlands {
         if ability.only {
             p.marks = p.marks.with(Marks::NO_MORE_ABILITIES);
         }
-        self.start(p, Frame::new(ability.start, seat, place as u8), events);
+        Some(Frame::new(ability.start, seat, place as u8))
     }
 
     /// From now on the card isn't ready, unless its first use leaves it so (RADLANDS-21, A107).
@@ -87,20 +98,12 @@ impl Radlands {
     pub(super) fn use_person<S: EventSink<Event>>(
         &self,
         p: &mut Position,
-        seat: usize,
         option: usize,
         events: &mut S,
     ) {
-        let (place, which) = (option / 3, Which::ALL[option % 3]);
-        let Some(ability) = self.abilities.get(usize::from(self.ability_at(p, place, which)))
-        else {
-            return;
-        };
-        Self::say(events, || Open::AbilityUsed { place: at(place), which, of: None });
-        let cost = Self::cost(p, ability.cost, seat);
-        Self::pay(p, seat, cost, events);
-        self.mark_use(p, seat, place);
-        p.call(ability.start, seat, place as u8);
+        if let Some(frame) = self.take_up(p, option / 3, Which::ALL[option % 3], events) {
+            p.stack.push(frame);
+        }
     }
 
     /// Asks for the ability of a damaged person; after its use the person is destroyed, if it is
@@ -196,7 +199,7 @@ impl Radlands {
             }
             _ => {
                 p.frame(|frame| frame.step = 3);
-                self.use_person(p, seat, option, events);
+                self.use_person(p, option, events);
             }
         }
         Flow::Again

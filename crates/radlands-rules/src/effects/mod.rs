@@ -487,7 +487,7 @@ impl Radlands {
                     frame.that = (option / 3) as u8;
                     frame.step = 1;
                 });
-                self.use_person(p, seat, option, events);
+                self.use_person(p, option, events);
                 Flow::Again
             }
             (Op::Do(Effect::PlayAndUse), Pick::Number(option)) => {
