@@ -42,26 +42,18 @@ impl<A: Copy> Written<A> {
     /// Puts the actions of a set's bits behind a list, the lowest bit's first.
     #[inline]
     pub fn list(&self, set: u64, actions: &mut Vec<A>) {
-        self.list_by::<4>(set, actions);
-    }
-
-    /// The same, so many at a time: best as many as there mostly are.
-    ///
-    /// Lists are short, and where each ends can't be foreseen. So it is copied in steps of equal
-    /// length, the surplus cut off.
-    #[inline]
-    pub fn list_by<const STEP: usize>(&self, set: u64, actions: &mut Vec<A>) {
-        const { assert!(STEP > 0, "a step of nothing never ends") };
+        // Four at a time, the surplus cut off: lists are short, and where each ends can't be
+        // foreseen.
         let mut left = set;
         let mut len = actions.len();
         loop {
-            let step = [(); STEP].map(|()| {
+            let four = [(); 4].map(|()| {
                 let action = self.first(left);
                 len += usize::from(left != 0);
                 left &= left.wrapping_sub(1);
                 action
             });
-            actions.extend_from_slice(&step);
+            actions.extend_from_slice(&four);
             if left == 0 {
                 break;
             }
