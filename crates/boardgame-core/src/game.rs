@@ -32,6 +32,15 @@ pub trait Refusal: Error + Copy + Eq + Send + Sync + 'static {
     fn rule(&self) -> RuleId;
 }
 
+/// `Ok` if `fine`, else the refusal: a step of a [`check`](Game::check).
+///
+/// # Errors
+/// The refusal.
+#[inline]
+pub fn refuse_unless<R: Refusal>(fine: bool, refusal: R) -> Result<(), R> {
+    if fine { Ok(()) } else { Err(refusal) }
+}
+
 /// How a game ended.
 pub trait Outcome: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// The sides that won; several share the win, none or all of them is a draw.

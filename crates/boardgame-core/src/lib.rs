@@ -114,6 +114,7 @@ pub use deck::{CardIter, CardSet, Deck, DeckFull};
 pub use digest::{DIGEST_NAME, Digest, DigestError, Digester};
 pub use game::{
     Bounds, Components, EventSink, FromSetup, Game, Outcome, Refusal, RuleId, Turn, payoffs,
+    refuse_unless,
 };
 pub use hidden::HiddenInformation;
 pub use index::ActionIndex;

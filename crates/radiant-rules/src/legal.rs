@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{CardSet, Seat, SeatSet};
+use boardgame_core::{CardSet, Seat, SeatSet, refuse_unless};
 
 use crate::action::Action;
 use crate::components::cards::{Card, Race, Rank, Unit};
@@ -390,9 +390,4 @@ const fn races_with(cards: u64) -> u64 {
 #[inline]
 const fn mask_of_flag(place: u32) -> Mask {
     0xfff << (place - 11)
-}
-
-#[inline]
-fn refuse_unless(fine: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if fine { Ok(()) } else { Err(refusal) }
 }

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use boardgame_core::refuse_unless;
+
 use crate::action::{Action, Answer, Space, Which};
 use crate::components::cards::Card;
 use crate::components::place::{CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, each, seat_of, side};
@@ -531,20 +533,10 @@ impl Radlands {
         if p.marks.has(Marks::NO_MORE_ABILITIES) {
             return Err(Refusal::NoMoreAbilities);
         }
-        let situation = self.situation_of(p, seat);
-        let judge = Judge::new(&situation, User::at(seat, n));
-        if self.price(p, ability, judge, p.water[seat]).is_some() {
-            return Ok(());
-        }
         if Self::cost(p, facts.cost, seat) > p.water[seat] {
             Err(Refusal::AbilityTooDear(place))
         } else {
             Err(self.why_useless(p, place, ability))
         }
     }
-}
-
-#[inline]
-fn refuse_unless(fine: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if fine { Ok(()) } else { Err(refusal) }
 }

@@ -1,12 +1,14 @@
 //! Which actions are legal: the predicate, and the list. Neither uses the other.
 
+use boardgame_core::refuse_unless;
+
 use crate::action::Action;
 use crate::around::{PLACE_OF, beside, each_beside};
 use crate::components::{
     Direction, Orientation, Player, Puppet, Raident, RaidentSet, Slot, Spin, Tile,
 };
 use crate::position::{NONE, Phase, Position};
-use crate::refusal::{Refusal, unless};
+use crate::refusal::Refusal;
 use crate::rules::{Raidents, SPAWNPOINTS, SquareTable};
 use crate::sink::{
     COUNTS, PLACES_OF, Sink, add_beside, add_directions, add_each, add_eight, add_ways,
@@ -133,7 +135,7 @@ impl Raidents {
                 Action::Enter { owner, raident } => {
                     let now = owner == Self::entering_owner(position);
                     let enters = position.entering(owner).contains(raident);
-                    unless(now && enters, Refusal::NotEntering)
+                    refuse_unless(now && enters, Refusal::NotEntering)
                 }
                 _ => Err(Refusal::QueueFirst),
             },
@@ -144,9 +146,9 @@ impl Raidents {
             },
             Phase::Tiles => match action {
                 Action::Place { tile, slot, .. } => {
-                    unless(position.hand().contains(&tile.number()), Refusal::TileNotDrawn)?;
+                    refuse_unless(position.hand().contains(&tile.number()), Refusal::TileNotDrawn)?;
                     let empty = slot.home_tile().is_none() && position.tile(slot).is_none();
-                    unless(empty, Refusal::SlotTaken)
+                    refuse_unless(empty, Refusal::SlotTaken)
                 }
                 _ => Err(Refusal::TilesFirst),
             },
@@ -174,19 +176,19 @@ impl Raidents {
                 let at = self.actor(position, raident)?;
                 self.check_beside(at, square)?;
                 self.check_free(position, square)?;
-                unless(!position.obstacle.contains(square), Refusal::MoveOntoObstacle)
+                refuse_unless(!position.obstacle.contains(square), Refusal::MoveOntoObstacle)
             }
             Action::Spawnpoint { by, square } => {
                 let at = self.user(position, by, Rabbot, Main)?;
                 self.check_beside(at, square)?;
-                unless(position.spawnpoints_in_pool(player) > 0, Refusal::PoolEmpty)?;
+                refuse_unless(position.spawnpoints_in_pool(player) > 0, Refusal::PoolEmpty)?;
                 Self::check_spawnpoint(position, player, square)
             }
             Action::Shield { by } => self.user(position, by, Rabbot, Burrow).map(|_| ()),
             Action::RemoveMound { by, square } => {
                 let at = self.user(position, by, Hamsterrain, Main)?;
                 self.check_beside(at, square)?;
-                unless(position.mounds.contains(square), Refusal::NoMound)
+                refuse_unless(position.mounds.contains(square), Refusal::NoMound)
             }
             Action::PlaceMound { by, square } => {
                 let at = self.user(position, by, Hamsterrain, Main)?;
@@ -198,61 +200,61 @@ impl Raidents {
                 self.check_square(square)?;
                 let columns = at.column().abs_diff(square.column());
                 let rows = at.row().abs_diff(square.row());
-                unless(matches!((columns, rows), (1, 2) | (2, 1)), Refusal::NotKnightsMove)?;
-                unless(position.blams_in_pool(player) > 0, Refusal::PoolEmpty)
+                refuse_unless(matches!((columns, rows), (1, 2) | (2, 1)), Refusal::NotKnightsMove)?;
+                refuse_unless(position.blams_in_pool(player) > 0, Refusal::PoolEmpty)
             }
             Action::Drone { by, from, direction } => {
                 self.user(position, by, Engineaver, Burrow)?;
-                unless(position.blams[p].contains(from), Refusal::NoBlam)?;
-                unless(!position.is_rotated(self.slot(from)), Refusal::BlamDizzy)?;
+                refuse_unless(position.blams[p].contains(from), Refusal::NoBlam)?;
+                refuse_unless(!position.is_rotated(self.slot(from)), Refusal::BlamDizzy)?;
                 let to = from.step(direction).ok_or(Refusal::NoSuchSquare)?;
                 self.check_square(to)
             }
             Action::Squeak { by, square } => {
                 let at = self.user(position, by, Gophert, Main)?;
                 self.check_beside(at, square)?;
-                unless(position.raidents.contains(square), Refusal::NobodyThere)
+                refuse_unless(position.raidents.contains(square), Refusal::NobodyThere)
             }
             Action::Fossorial { by, square } => {
                 self.user(position, by, Gophert, Burrow)?;
                 self.check_free(position, square)?;
                 let fine = (position.burrow | position.home[p]).contains(square);
-                unless(fine, Refusal::NotBurrowOrHome)
+                refuse_unless(fine, Refusal::NotBurrowOrHome)
             }
             Action::Akorn { by, direction } => {
                 let at = self.user(position, by, Squerrilla, Main)?;
                 let range = self.table(at).range(Shape::Squerrilla, direction);
-                unless(range.meets(position.raidents), Refusal::NobodyInRange)
+                refuse_unless(range.meets(position.raidents), Refusal::NobodyInRange)
             }
             Action::Arboreal { by, square } => {
                 let at = self.user(position, by, Squerrilla, Burrow)?;
                 self.check_free(position, square)?;
-                unless(self.arbor(position, at).contains(square), Refusal::NotInArbor)
+                refuse_unless(self.arbor(position, at).contains(square), Refusal::NotInArbor)
             }
             Action::Pacify { by, direction } => {
                 let at = self.user(position, by, Chipmonk, Main)?;
                 let range = self.table(at).range(Shape::Chipmonk, direction);
-                unless(Self::pacifies(position, player, range), Refusal::NobodyInRange)
+                refuse_unless(Self::pacifies(position, player, range), Refusal::NobodyInRange)
             }
             Action::Substitute { by, raident } => {
                 self.user(position, by, Chipmonk, Burrow)?;
-                unless(self.kinds.contains(raident), Refusal::NotInGame)?;
-                unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)
+                refuse_unless(self.kinds.contains(raident), Refusal::NotInGame)?;
+                refuse_unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)
             }
             Action::Ballista { by, direction } => {
                 let at = self.user(position, by, Ratillery, Main)?;
                 let range = self.table(at).range(Shape::Ratillery, direction);
-                unless(range.meets(position.raidents), Refusal::NobodyInRange)
+                refuse_unless(range.meets(position.raidents), Refusal::NobodyInRange)
             }
             Action::CoverFire { by, direction } => {
                 let at = self.user(position, by, Ratillery, Burrow)?;
                 let range = self.table(at).range(Shape::Ratillery, direction);
-                unless(range.meets(self.grass(position)), Refusal::NoGrassInRange)
+                refuse_unless(range.meets(self.grass(position)), Refusal::NoGrassInRange)
             }
             Action::HotCrossBunnies { by } => {
                 let at = self.user(position, by, Porcupyro, Main)?;
                 let hit = self.slots[self.slot(at).index()] - position.burrow;
-                unless(hit.meets(position.raidents), Refusal::NobodyInRange)
+                refuse_unless(hit.meets(position.raidents), Refusal::NobodyInRange)
             }
             Action::ScorchedEarth { by } => self.user(position, by, Porcupyro, Burrow).map(|_| ()),
             Action::Push { by, puppet, from, to } => {
@@ -266,13 +268,13 @@ impl Raidents {
                 self.check_free(position, square)?;
                 let columns = at.column().abs_diff(square.column());
                 let rows = at.row().abs_diff(square.row());
-                unless(columns <= 2 && rows <= 2, Refusal::TooFar)
+                refuse_unless(columns <= 2 && rows <= 2, Refusal::TooFar)
             }
             Action::Herd { by, direction } => {
                 let at = self.user(position, by, Chinzhilla, Main)?;
                 let range = self.chinzhilla_range(position, at, direction);
                 let range = range.ok_or(Refusal::NoObstacleThatWay)?;
-                unless(range.meets(position.raidents), Refusal::NobodyInRange)
+                refuse_unless(range.meets(position.raidents), Refusal::NobodyInRange)
             }
             Action::Kaijujitsu { by, direction } => {
                 let at = self.user(position, by, Chinzhilla, Burrow)?;
@@ -284,7 +286,7 @@ impl Raidents {
 
     /// Whether the square is on the board.
     fn check_square(&self, square: Square) -> Result<(), Refusal> {
-        unless(self.board.contains(square), Refusal::NoSuchSquare)
+        refuse_unless(self.board.contains(square), Refusal::NoSuchSquare)
     }
 
     /// Whether the square is on the board and adjacent to another.
@@ -295,14 +297,14 @@ impl Raidents {
         let step = (square.number() + 11).wrapping_sub(at.number());
         let place = PLACE_OF.get(usize::from(step)).copied().unwrap_or(8);
         let near = u16::from(self.table(at).near);
-        unless(near >> place & 1 == 1, Refusal::NotAdjacent)
+        refuse_unless(near >> place & 1 == 1, Refusal::NotAdjacent)
     }
 
     /// Whether the square is on the board and unoccupied.
     fn check_free(&self, position: &Position, square: Square) -> Result<(), Refusal> {
         self.check_square(square)?;
         let occupied = position.raidents.contains(square) || position.mounds.contains(square);
-        unless(!occupied, Refusal::Occupied)
+        refuse_unless(!occupied, Refusal::Occupied)
     }
 
     /// Whether the Raident is in the game and has an action left.
@@ -311,8 +313,8 @@ impl Raidents {
         if self.ready(position).contains(raident) {
             return Ok(());
         }
-        unless(self.kinds.contains(raident), Refusal::NotInGame)?;
-        unless(!position.spent.contains(raident), Refusal::Spent)?;
+        refuse_unless(self.kinds.contains(raident), Refusal::NotInGame)?;
+        refuse_unless(!position.spent.contains(raident), Refusal::Spent)?;
         Err(Refusal::Pacified)
     }
 
@@ -337,13 +339,13 @@ impl Raidents {
             Raident::Copybara => Refusal::NotSimulated,
             _ => Refusal::NotItsAbility,
         };
-        unless(position.role(position.player, by) == Some(role), refusal)?;
+        refuse_unless(position.role(position.player, by) == Some(role), refusal)?;
         if position.obstacle.contains(at) {
-            return unless(Self::is_arboreal(role), Refusal::OnObstacle).map(|()| at);
+            return refuse_unless(Self::is_arboreal(role), Refusal::OnObstacle).map(|()| at);
         }
         let friendly = position.home[position.player.index()];
         let on_burrow = position.burrow.contains(at) || friendly.contains(at);
-        unless(ability == Ability::Main || on_burrow, Refusal::NotOnBurrow)?;
+        refuse_unless(ability == Ability::Main || on_burrow, Refusal::NotOnBurrow)?;
         Ok(at)
     }
 
@@ -357,30 +359,30 @@ impl Raidents {
         let player = position.player;
         let p = player.index();
         self.check_ready(position, raident)?;
-        unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)?;
-        unless(!position.on_board[p].has_three(), Refusal::BoardFull)?;
+        refuse_unless(!position.on_board[p].contains(raident), Refusal::OnTheBoard)?;
+        refuse_unless(!position.on_board[p].has_three(), Refusal::BoardFull)?;
         let front = position.front(player, self.kinds);
-        unless(front.contains(raident), Refusal::NotInFront)?;
+        refuse_unless(front.contains(raident), Refusal::NotInFront)?;
         self.check_square(square)?;
         // Asked before the next, which would tell where the foe is behind the Veil.
-        unless(position.home[p].contains(square), Refusal::NotHome)?;
+        refuse_unless(position.home[p].contains(square), Refusal::NotHome)?;
         self.check_free(position, square)
     }
 
     /// Whether a Spawnpoint of `owner` can come to lie on a square of the board.
     fn check_spawnpoint(position: &Position, owner: Player, square: Square) -> Result<(), Refusal> {
         let obstacle = position.printed_obstacle.contains(square);
-        unless(!obstacle, Refusal::SpawnpointOnObstacle)?;
-        unless(!position.any_kaiju().contains(square), Refusal::UnderKaijujitsu)?;
+        refuse_unless(!obstacle, Refusal::SpawnpointOnObstacle)?;
+        refuse_unless(!position.any_kaiju().contains(square), Refusal::UnderKaijujitsu)?;
         let own = position.spawnpoints[owner.index()].contains(square);
-        unless(!own, Refusal::OwnSpawnpoint)
+        refuse_unless(!own, Refusal::OwnSpawnpoint)
     }
 
     /// Whether a Mound can be placed on a square by the Raident at `at`.
     fn check_mound(&self, position: &Position, at: Square, square: Square) -> Result<(), Refusal> {
         self.check_beside(at, square)?;
         self.check_free(position, square)?;
-        unless(position.mounds_in_pool() > 0, Refusal::PoolEmpty)
+        refuse_unless(position.mounds_in_pool() > 0, Refusal::PoolEmpty)
     }
 
     /// The next of a Hamsterrain's Mounds.
@@ -397,17 +399,17 @@ impl Raidents {
             Action::StopMounds => Ok(()),
             Action::RemoveMound { by: other, square } if other == by => {
                 self.check_beside(at, square)?;
-                unless(position.mounds.contains(square), Refusal::NoMound)?;
+                refuse_unless(position.mounds.contains(square), Refusal::NoMound)?;
                 let last = 8 - removed.leading_zeros() as u8;
                 let later = beside(at, square).is_some_and(|place| place >= last);
-                unless(next == 0 && later, Refusal::MoundOrder)
+                refuse_unless(next == 0 && later, Refusal::MoundOrder)
             }
             Action::PlaceMound { by: other, square } if other == by => {
                 self.check_mound(position, at, square)?;
                 let explodes = (position.blams[0] | position.blams[1]).contains(square);
                 let in_order = beside(at, square)
                     .is_some_and(|place| place >= next && removed >> place & 1 == 0);
-                unless(explodes || in_order, Refusal::MoundOrder)
+                refuse_unless(explodes || in_order, Refusal::MoundOrder)
             }
             _ => Err(Refusal::MoundsFirst),
         }
@@ -423,7 +425,7 @@ impl Raidents {
     ) -> Result<(), Refusal> {
         match puppet {
             Puppet::Raident => {
-                unless(position.raidents.contains(from), Refusal::NoPuppet)?;
+                refuse_unless(position.raidents.contains(from), Refusal::NoPuppet)?;
                 self.check_beside(from, to)?;
                 self.check_free(position, to)
             }
@@ -431,7 +433,7 @@ impl Raidents {
                 let lies = |p: &Player| position.spawnpoints[p.index()].contains(from);
                 let owner = Player::ALL.into_iter().find(lies).ok_or(Refusal::NoPuppet)?;
                 self.check_beside(from, to)?;
-                unless(!position.any_kaiju().contains(from), Refusal::UnderKaijujitsu)?;
+                refuse_unless(!position.any_kaiju().contains(from), Refusal::UnderKaijujitsu)?;
                 Self::check_spawnpoint(position, owner, to)
             }
         }

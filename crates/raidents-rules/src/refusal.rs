@@ -171,9 +171,3 @@ impl boardgame_core::Refusal for Refusal {
         RuleId { game: "RAIDENTS", number }
     }
 }
-
-/// `Ok` if `fine`, else the refusal.
-#[inline]
-pub(crate) fn unless(fine: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if fine { Ok(()) } else { Err(refusal) }
-}
