@@ -364,7 +364,7 @@ impl Radlands {
             | marks << MARK_SHIFT
             | Facts::from(self.queue_facts[p.queues.seen_by(seat)]) << QUEUES
             | WORTH[usize::from(p.water[seat].min(15))]);
-        if p.standing & side(seat) != 0 && self.may_raid(p, seat, self.at_once(p, seat)) {
+        if p.standing & side(seat) != 0 && self.can_raid(p, seat) {
             missing &= !RAID;
         }
         if p.reduced & side(seat) != 0 {
@@ -390,9 +390,9 @@ impl Radlands {
 
     /// Whether a raid does anything (RADLANDS-33, A2, A3, A138).
     #[inline]
-    pub(crate) fn may_raid(&self, p: &Position, seat: usize, at_once: bool) -> bool {
+    pub(crate) fn can_raid(&self, p: &Position, seat: usize) -> bool {
         Facts::from(self.queue_facts[p.queues.seen_by(seat)]) << QUEUES & RAID != 0
-            || at_once && p.queues.raiders(seat) == 0
+            || p.queues.raiders(seat) == 0 && self.at_once(p, seat)
     }
 
     /// Works out by what situations are told.

@@ -568,16 +568,16 @@ impl Position {
         3 - COUNTS[(self.occupied >> (seat * PER_SEAT) & 0b111) as usize]
     }
 
-    /// The places of a player's people that are taken, as the first six bits.
+    /// No effect asks: the active player decides freely.
     #[inline]
-    pub(crate) const fn people_bits(&self, seat: usize) -> usize {
-        (self.occupied >> (seat * PER_SEAT + 3) & 0x3f) as usize
+    pub(crate) const fn ask_freely(&mut self) {
+        self.ask = Ask::new(self.active as usize, Kind::Free, 0);
     }
 
     /// How many people a player has.
     #[inline]
     pub(crate) const fn count_people(&self, seat: usize) -> u8 {
-        COUNTS[self.people_bits(seat)]
+        COUNTS[(self.occupied >> (seat * PER_SEAT + 3) & 0x3f) as usize]
     }
 
     /// How many of them are punks.

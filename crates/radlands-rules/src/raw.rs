@@ -15,9 +15,7 @@ use crate::components::place::{
 };
 use crate::event::Queued;
 use crate::outcome::RadlandsOutcome;
-use crate::position::{
-    Ask, Frame, Kind, Marks, NO_CARD, Phase, Pile, Position, RAIDERS, REGISTERS, STACK,
-};
+use crate::position::{Frame, Marks, NO_CARD, Phase, Pile, Position, RAIDERS, REGISTERS, STACK};
 use crate::rules::{Op, Radlands, Source};
 use crate::setup::FirstUse;
 use crate::text::{Effects, OUTCOMES, Spot, outcome_name};
@@ -634,7 +632,7 @@ impl Radlands {
 
     /// Pending effects, and what is asked.
     fn read_pending(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
-        p.ask = Ask::new(usize::from(p.active), Kind::Free, 0);
+        p.ask_freely();
         if problems.unless(
             raw.pending.len() <= STACK,
             "too-deep",

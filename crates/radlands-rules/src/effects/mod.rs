@@ -186,7 +186,7 @@ impl Radlands {
     #[inline]
     pub(crate) fn run<S: EventSink<Event>>(&self, p: &mut Position, events: &mut S) {
         if p.stack.is_empty() && p.phase == Phase::Actions {
-            p.ask = Ask::new(usize::from(p.active), Kind::Free, 0);
+            p.ask_freely();
         } else {
             self.run_on(p, events);
         }
@@ -203,7 +203,7 @@ impl Radlands {
                     self.end_events(p, events);
                     continue;
                 }
-                p.ask = Ask::new(usize::from(p.active), Kind::Free, 0);
+                p.ask_freely();
                 return;
             };
             let flow = self.begin(p, self.op(frame.op), &frame, events);
@@ -215,7 +215,7 @@ impl Radlands {
 
     /// Does what the choice of an effect's option says, and runs on.
     pub(crate) fn choose<S: EventSink<Event>>(&self, p: &mut Position, pick: Pick, events: &mut S) {
-        let flow = self.settle_unasked(p, pick, events);
+        let flow = self.settle(p, pick, events);
         if !self.go_on(p, flow, events) {
             self.run(p, events);
         }
@@ -408,16 +408,6 @@ impl Radlands {
                 DONE
             }
         }
-    }
-
-    /// The same where nobody was asked, since there was just one option.
-    fn settle_unasked<S: EventSink<Event>>(
-        &self,
-        p: &mut Position,
-        pick: Pick,
-        events: &mut S,
-    ) -> Flow {
-        self.settle(p, pick, events)
     }
 
     /// Does what was chosen for the instruction on top.

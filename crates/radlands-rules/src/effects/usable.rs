@@ -423,11 +423,6 @@ impl Radlands {
         destroyed != 0 && (rooms == 0 || destroyed & (rooms >> 3 | rooms >> 6) != 0)
     }
 
-    /// Whether a raid would do anything (RADLANDS-33, A2, A3, A138).
-    pub(crate) fn can_raid(&self, p: &Position, seat: usize) -> bool {
-        self.may_raid(p, seat, self.at_once(p, seat))
-    }
-
     /// Whether the next event of a player has time 0 (A70 to A73).
     #[inline]
     pub(crate) fn at_once(&self, p: &Position, seat: usize) -> bool {

@@ -6,7 +6,7 @@ use crate::components::camps::Camp;
 use crate::components::effect::CampTrait;
 use crate::components::place::camp_at;
 use crate::event::{Event, Open};
-use crate::position::{Ask, Kind, Marks, Phase, Position};
+use crate::position::{Marks, Phase, Position};
 use crate::rules::Radlands;
 use crate::setup::FIRST_GAME;
 
@@ -55,7 +55,7 @@ impl Radlands {
         }
         if seat == 0 {
             p.active = 1;
-            p.ask = Ask::new(1, Kind::Free, 0);
+            p.ask_freely();
         } else {
             self.open_game(p, events);
         }

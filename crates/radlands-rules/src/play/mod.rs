@@ -9,7 +9,7 @@ use boardgame_core::{EventSink, Seat};
 use crate::action::Action;
 use crate::event::{Event, Open};
 use crate::outcome::RadlandsOutcome;
-use crate::position::{Ask, Kind, Marks, Phase, Position, Stack};
+use crate::position::{Kind, Marks, Phase, Position, Stack};
 use crate::refusal::Refusal;
 use crate::rules::Radlands;
 
@@ -141,7 +141,7 @@ impl Radlands {
         p.stack = Stack::EMPTY;
         p.phase = Phase::Over;
         p.outcome = Some(outcome);
-        p.ask = Ask::new(usize::from(p.active), Kind::Free, 0);
+        p.ask_freely();
         Self::say(events, || Open::Ended { outcome });
     }
 }

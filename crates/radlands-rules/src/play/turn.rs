@@ -3,7 +3,7 @@
 use boardgame_core::{EventSink, Seat};
 
 use crate::event::{Event, Open};
-use crate::position::{Ask, Kind, Marks, NO_CARD, Phase, Position};
+use crate::position::{Marks, NO_CARD, Phase, Position};
 use crate::rules::Radlands;
 
 /// How much water a turn brings, and the start player's first one.
@@ -24,7 +24,7 @@ impl Radlands {
         }
         self.end_events(p, events);
         if p.phase != Phase::Over {
-            p.ask = Ask::new(seat, Kind::Free, 0);
+            p.ask_freely();
         }
     }
 
