@@ -96,8 +96,12 @@ impl Need {
         self.0 & JUDGED != 0
     }
 
-    /// What an ability needs, if facts tell. They don't where one of several would be enough.
+    /// What an ability needs, if facts tell. They don't where one of several would be enough, nor
+    /// of one that copies: where it is copied it can't be used (A84).
     pub(crate) fn of(rules: &Radlands, ability: &AbilityFacts) -> Option<Self> {
+        if ability.copies {
+            return None;
+        }
         let conditions = ability.when.iter().map(|condition| condition_fact(rules, *condition));
         let all = cost_facts(ability.cost)? | together(conditions)?;
         let effects = rules.effects_from(ability.start);
@@ -112,6 +116,12 @@ impl Need {
             0 => Some(Self::NEVER),
             one => one.is_power_of_two().then_some(Self(all | one)),
         }
+    }
+
+    /// The same where so much more water than its cost is needed, if facts tell.
+    pub(crate) fn with_more_water(self, cost: Cost, more: u8) -> Option<Self> {
+        let Cost::Water(cost) = cost else { return None };
+        Some(Self(self.0 | cost_facts(Cost::Water(cost.saturating_add(more)))?))
     }
 
     /// Whether it is met where these facts are missing, as far as facts tell.

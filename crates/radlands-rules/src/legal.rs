@@ -349,7 +349,7 @@ impl Radlands {
     ) -> u32 {
         let ability = self.ability_at(p, place, which);
         let judge = Judge::new(situation, User::at(seat, place));
-        let is_usable = self.price(p, ability, judge, p.water[seat]).is_some();
+        let is_usable = self.is_usable(p, ability, judge);
         u32::from(is_usable) << use_bit(seat, place, which)
     }
 

@@ -117,6 +117,8 @@ pub(crate) struct AbilityFacts {
     pub(crate) always: bool,
     /// Whether it copies another ability, so that it can't be copied (A84).
     pub(crate) copies: bool,
+    /// Its only effect, if it costs nothing and there is no condition.
+    pub(crate) free_effect: Option<Effect>,
     pub(crate) only: bool,
 }
 
@@ -184,6 +186,8 @@ pub struct Radlands {
     pub(crate) judged_camps: u64,
     /// What the abilities of each person need, and those of each camp.
     pub(crate) card_needs: [[Need; 2]; Card::COUNT],
+    /// The same where the person has to be played first, at its full cost.
+    pub(crate) newcomer_needs: [[Need; 2]; Card::COUNT],
     pub(crate) camp_needs: [[Need; 2]; Camp::COUNT],
     pub(crate) written: WrittenActions,
     /// All camps, and all cards of the draw deck, in table order.
@@ -286,6 +290,7 @@ impl Radlands {
             judged_people: 0,
             judged_camps: 0,
             card_needs: [[Need::NEVER; 2]; Card::COUNT],
+            newcomer_needs: [[Need::NEVER; 2]; Card::COUNT],
             camp_needs: [[Need::NEVER; 2]; Camp::COUNT],
             written: WrittenActions::new(),
             all_camps: Vec::new(),
@@ -333,6 +338,9 @@ impl Radlands {
         }
         let is_judged = |needs: &[Need; 2]| needs.iter().any(|need| need.is_judged());
         rules.card_needs = rules.cards.map(|card| card.abilities.map(|one| rules.need(one)));
+        rules.newcomer_needs = rules
+            .cards
+            .map(|card| card.abilities.map(|one| rules.need_with_more_water(one, card.cost)));
         rules.camp_needs = rules.camps.map(|camp| camp.abilities.map(|one| rules.need(one)));
         for number in 0..Card::COUNT {
             let bit = |is: bool| u64::from(is) << number;
@@ -449,6 +457,12 @@ impl Radlands {
             need: None,
             always: (0..effects.len()).any(certain),
             copies: effects.contains(&Effect::Copy),
+            free_effect: match &effects[..] {
+                [effect] if ability.cost == Cost::Water(0) && ability.when.is_empty() => {
+                    Some(*effect)
+                }
+                _ => None,
+            },
             only: ability.when.contains(&Condition::OnlyAbility),
         });
         self.abilities.len() as u16 - 1
@@ -456,8 +470,17 @@ impl Radlands {
 
     /// What an ability needs.
     fn need(&self, ability: u16) -> Need {
-        let facts = self.abilities.get(usize::from(ability));
-        facts.map_or(Need::NEVER, |facts| facts.need.unwrap_or(Need::JUDGED))
+        self.need_with_more_water(ability, 0)
+    }
+
+    /// What an ability needs where so much more water than its cost is needed.
+    fn need_with_more_water(&self, ability: u16, more: u8) -> Need {
+        let Some(facts) = self.abilities.get(usize::from(ability)) else { return Need::NEVER };
+        let need = facts.need.and_then(|need| match more {
+            0 => Some(need),
+            more => need.with_more_water(facts.cost, more),
+        });
+        need.unwrap_or(Need::JUDGED)
     }
 
     /// The effects of a list that begins here.

@@ -6,7 +6,7 @@ use crate::components::effect::{Only, What, Whose};
 use crate::components::place::{
     CAMPS, NOWHERE, PEOPLE, Places, camp_at, column_of, each, people_of, seat_of, side,
 };
-use crate::facts::Situation;
+use crate::facts::{Need, Situation};
 use crate::position::{Marks, Position, bits};
 use crate::rules::{AbilityFacts, NONE, Op, Radlands};
 
@@ -77,6 +77,35 @@ impl Choices {
     }
 }
 
+/// What facts tell of whether any of several abilities can be used.
+///
+/// For an ability that uses others it is mostly enough that one of them can be used, which needn't
+/// be found out for all of them, nor at which price.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Glance {
+    Yes,
+    No,
+    Unclear,
+}
+
+impl Glance {
+    /// By what the abilities of cards need, each with the facts that are missing for it. Where
+    /// there may be others than these, it isn't clear that there is none.
+    #[inline]
+    fn of(needs: impl Iterator<Item = ([Need; 2], u64)>, may_be_others: bool) -> Self {
+        let mut seen = if may_be_others { Self::Unclear } else { Self::No };
+        for ([one, two], missing) in needs {
+            if one.is_met_without(missing) | two.is_met_without(missing) {
+                return Self::Yes;
+            }
+            if one.may_be_met_without(missing) | two.may_be_met_without(missing) {
+                seen = Self::Unclear;
+            }
+        }
+        seen
+    }
+}
+
 /// The bit of a person's ability in a choice.
 pub(crate) const fn ability_bit(place: usize, which: Which) -> u64 {
     1 << (place * 3 + which as usize)
@@ -120,6 +149,51 @@ impl Radlands {
             Cost::LessPerPunk(water) => water.saturating_sub(p.count_punks(seat)),
             Cost::LessPerDestroyedCamp(water) => water.saturating_sub(p.destroyed_camps(seat)),
         }
+    }
+
+    /// Whether an ability that facts don't tell of can be used with the water that there is.
+    #[inline]
+    pub(crate) fn is_usable(&self, p: &Position, ability: u16, judge: Judge<'_>) -> bool {
+        let effect = self.abilities.get(usize::from(ability)).and_then(|facts| facts.free_effect);
+        let at_a_glance = match effect {
+            Some(Effect::Copy) => self.is_any_copyable(p, judge),
+            Some(Effect::UseDamaged) => self.is_any_damaged_usable(p, judge),
+            Some(Effect::PlayAndUse) => self.is_any_droppable(p, judge),
+            _ => Glance::Unclear,
+        };
+        match at_a_glance {
+            Glance::Yes => true,
+            Glance::No => false,
+            Glance::Unclear => self.price(p, ability, judge, p.water[judge.user.seat]).is_some(),
+        }
+    }
+
+    /// Whether there is an ability for [`Radlands::copyable`].
+    fn is_any_copyable(&self, p: &Position, judge: Judge<'_>) -> Glance {
+        let others = Self::copyable_people(p, judge.user) & !p.punks;
+        let needs = each(others).map(|place| (self.needs_at(p, place), judge.missing));
+        Glance::of(needs, p.standing != 0)
+    }
+
+    /// Whether there is an ability for [`Radlands::usable_damaged`].
+    fn is_any_damaged_usable(&self, p: &Position, judge: Judge<'_>) -> Glance {
+        let seat = judge.user.seat;
+        let needs = each(p.people(seat) & p.damaged).map(|place| {
+            let user = User::at(seat, place);
+            (self.needs_at(p, place), judge.situation.missing_to(user, false))
+        });
+        Glance::of(needs, p.standing != 0)
+    }
+
+    /// Whether there is a person for [`Radlands::droppable`].
+    fn is_any_droppable(&self, p: &Position, judge: Judge<'_>) -> Glance {
+        let seat = judge.user.seat;
+        let hand = p.hands[seat].faces() & self.people;
+        let newcomer = self.judge_newcomer(p, judge.situation, seat);
+        let needs =
+            bits(hand).map(|card| (self.newcomer_needs[usize::from(card & 63)], newcomer.missing));
+        let is_cheaper = Self::has_discount(p, seat) || hand & self.free_at_destroyed != 0;
+        Glance::of(needs, p.standing != 0 || is_cheaper)
     }
 
     /// The least water with which an ability can be used, if that is possible with `water`.
@@ -298,14 +372,19 @@ impl Radlands {
         self.abilities.get(usize::from(ability)).is_some_and(|facts| facts.copies)
     }
 
+    /// The people whose abilities a copying card may use.
+    #[inline]
+    fn copyable_people(p: &Position, user: User) -> Places {
+        let own = p.ready_places() & p.people(user.seat) & !user.bit();
+        own | p.people(1 - user.seat) & !p.damaged
+    }
+
     /// The abilities that a copying card may use (A83 to A88, A183): of own ready people or
     /// undamaged enemies, but not of itself nor those that copy.
     pub(crate) fn copyable(&self, p: &Position, judge: Judge<'_>, water: u8) -> Choices {
         let user = judge.user;
-        let own = p.ready_places() & p.people(user.seat) & !user.bit();
-        let enemies = p.people(1 - user.seat) & !p.damaged;
         let mut choices = Choices::default();
-        for place in each(own | enemies) {
+        for place in each(Self::copyable_people(p, user)) {
             self.add_usable_of(p, place, judge, water, &mut choices);
         }
         choices
@@ -428,5 +507,96 @@ impl Radlands {
     pub(crate) fn at_once(&self, p: &Position, seat: usize) -> bool {
         p.has_trait(self, seat, PersonTrait::FirstEventAtOnce)
             && !p.marks.has(Marks::EVENT_PLAYED.of(seat))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+    use alloc::vec::Vec;
+
+    use boardgame_core::{FromSetup, Game, Purpose, Seed, Stream, Turn};
+
+    use super::*;
+    use crate::Ability;
+    use crate::components::cards::CardKind;
+    use crate::setup::{CardTable, Edition, Setup};
+
+    /// A table in which every camp has an ability that uses others, one of them together with an
+    /// effect that always does something.
+    fn table_of_users() -> CardTable {
+        let mut table = CardTable::of(Edition::SecondPrinting);
+        let lists: [&'static [Effect]; 4] = [
+            &[Effect::Copy],
+            &[Effect::UseDamaged],
+            &[Effect::PlayAndUse],
+            &[Effect::Copy, Effect::Draw(1)],
+        ];
+        for (n, camp) in table.camps.iter_mut().enumerate() {
+            let effects = lists[n % 3].into();
+            camp.abilities =
+                vec![Ability { cost: Cost::Water(0), when: [][..].into(), effects }].into();
+        }
+        for row in &mut table.cards {
+            if let CardKind::Person { abilities, .. } = &mut row.kind
+                && row.card == crate::Card::SCOUT
+            {
+                let effects = lists[3].into();
+                *abilities =
+                    vec![Ability { cost: Cost::Water(1), when: [][..].into(), effects }].into();
+            }
+        }
+        table
+    }
+
+    #[test]
+    fn glances_say_what_prices_say() {
+        let setups = [Edition::SecondPrinting, Edition::FirstPrinting].map(Setup::new);
+        let mut own = Setup::new(Edition::SecondPrinting);
+        own.table = Some(table_of_users());
+        let mut seen = [[0_u32; 3]; 3];
+        for setup in setups.into_iter().chain([own]) {
+            let rules = Radlands::new(setup).unwrap();
+            let mut actions = Vec::new();
+            for seed in 0..1000 {
+                let mut stream = Stream::new(Seed::new(seed), Purpose::Bots, 0);
+                let mut p = Game::start(&rules, Seed::new(seed));
+                while let Turn::Player(_) = rules.turn(&p) {
+                    rules.compare_glances(&p, &mut seen);
+                    rules.legal_actions_into(&p, &mut actions);
+                    let action = actions[stream.index(actions.len())];
+                    rules.apply(&mut p, action, &mut ()).unwrap();
+                }
+            }
+        }
+        // Each kind of card met each answer.
+        assert!(seen.iter().flatten().all(|count| *count > 100), "{seen:?}");
+    }
+
+    impl Radlands {
+        fn compare_glances(&self, p: &Position, seen: &mut [[u32; 3]; 3]) {
+            for seat in [0, 1] {
+                let situation = self.situation_of(p, seat);
+                for place in each(p.occupied & side(seat)) {
+                    let ability = self.ability_at(p, place, Which::First);
+                    let Some(facts) = self.abilities.get(usize::from(ability)) else { continue };
+                    let judge = Judge::new(&situation, User::at(seat, place));
+                    let (kind, glance) = match facts.free_effect {
+                        Some(Effect::Copy) => (0, self.is_any_copyable(p, judge)),
+                        Some(Effect::UseDamaged) => (1, self.is_any_damaged_usable(p, judge)),
+                        Some(Effect::PlayAndUse) => (2, self.is_any_droppable(p, judge)),
+                        _ => continue,
+                    };
+                    seen[kind][glance as usize] += 1;
+                    let is_usable = self.price(p, ability, judge, p.water[seat]).is_some();
+                    match glance {
+                        Glance::Yes => assert!(is_usable, "{place} {kind}"),
+                        Glance::No => assert!(!is_usable, "{place} {kind}"),
+                        Glance::Unclear => {}
+                    }
+                    assert_eq!(self.is_usable(p, ability, judge), is_usable);
+                }
+            }
+        }
     }
 }
