@@ -156,6 +156,7 @@ impl Radlands {
         let all = self.camp_rows.iter().map(|row| row.camp.number() as u8);
         let mut unseen: Vec<u8> = all.filter(|camp| !seen(world, *camp)).collect();
         stream.shuffle(&mut unseen);
+        // How many are kept already stays: by that the next choice shows or doesn't (law 7).
         let kept = world.kept(other);
         let offered = world.offers[other].count_ones() as usize;
         for (column, camp) in unseen.iter().take(kept).enumerate() {
