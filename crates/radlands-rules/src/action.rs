@@ -47,9 +47,8 @@ impl Which {
     }
 }
 
-/// A space of an event queue: whose, and 1 (the front) to 3.
+/// A space of an event queue: whose, and 1 (the front) to 3. Its text is as in `0q1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Space {
     seat: Seat,
     space: u8,
@@ -99,6 +98,8 @@ impl fmt::Display for Space {
         write!(f, "{}q{}", self.seat, self.space)
     }
 }
+
+boardgame_core::text_by_read!(Space);
 
 /// An answer to a question that isn't about a card, a place or a space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

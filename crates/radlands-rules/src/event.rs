@@ -102,7 +102,7 @@ pub enum Event {
 
 /// Something that everybody sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
 pub enum Open {
     /// A player's camps are shown, from left to right.
@@ -219,6 +219,9 @@ pub enum Open {
         seat: Seat,
         /// The card.
         card: Card,
+        /// Whether it is one of those just drawn. Otherwise it is first one that everybody knows to
+        /// be in the hand, if there is such a one (RADLANDS-37).
+        drawn: bool,
     },
     /// Cards went from the deck to the discard pile; those after a reshuffle by themselves.
     Milled {
@@ -367,7 +370,12 @@ impl fmt::Display for Open {
             Self::PunkDestroyed { place } => write!(f, "the punk at {place} is destroyed"),
             Self::Restored { place } => write!(f, "{place} is restored"),
             Self::Returned { place, card } => write!(f, "{card} at {place} goes to the hand"),
-            Self::Discarded { seat, card } => write!(f, "seat {seat} discards {card}"),
+            Self::Discarded { seat, card, drawn: false } => {
+                write!(f, "seat {seat} discards {card}")
+            }
+            Self::Discarded { seat, card, drawn: true } => {
+                write!(f, "seat {seat} discards {card}, just drawn")
+            }
             Self::Milled { cards } => write!(f, "{} discarded from the deck", List(cards)),
             Self::Reshuffled => f.write_str("the discard pile becomes the deck"),
             Self::QueuedAt { space, what, from: None } => write!(f, "{what} is at {space}"),

@@ -19,7 +19,7 @@ use crate::text::Effects;
 
 /// A position as one observer sees it. All of it may be sent to that observer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {
     /// What is being decided.
     pub phase: Phase,
@@ -38,7 +38,7 @@ pub struct View {
     /// How many cards the draw deck has.
     pub deck_size: usize,
     /// What else has happened in this turn or in the game, by names as in position texts.
-    pub marks: Vec<&'static str>,
+    pub marks: Vec<String>,
     /// How many people have entered on the active player's side in this turn, as far as a card asks.
     pub entered: u8,
     /// How often the Water Silo was taken and junked in this turn, where that is limited.
@@ -49,7 +49,7 @@ pub struct View {
 
 /// A seat as an observer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeatView {
     /// Its water.
     pub water: u8,
@@ -75,7 +75,7 @@ pub struct SeatView {
 
 /// A camp as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(clippy::struct_excessive_bools, reason = "four marks that a card can have")]
 pub struct CampView {
     /// Where its place is.
@@ -96,7 +96,7 @@ pub struct CampView {
 
 /// A person as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PersonView {
     /// Where it stands.
     pub place: Place,
@@ -113,7 +113,7 @@ pub struct PersonView {
 
 /// A person that was lifted, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LiftedView {
     /// Who it is; nothing for a punk.
     pub card: Option<Card>,
@@ -128,7 +128,7 @@ pub struct LiftedView {
 
 /// A pending effect as an observer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PendingView {
     /// Whose effects they are, by a name as in position texts (`vanguard.1`).
     pub effects: String,
@@ -152,7 +152,7 @@ pub struct PendingView {
 
 /// An event as one observer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(untagged))]
 pub enum Shown {
     /// Everybody sees this.
@@ -163,7 +163,7 @@ pub enum Shown {
 
 /// What is shown of an event that is secret in part.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
 pub enum Secret {
     /// The observer was dealt camps to choose from.
@@ -247,7 +247,11 @@ impl HiddenInformation for Radlands {
             seats: Seat::first(2).map(|seat| self.seat_view(position, seat, observer)).collect(),
             discard: self.discard_pile(position).collect(),
             deck_size: position.deck.len(),
-            marks: Marks::NAMES.into_iter().filter(has_mark).map(|(_, name)| name).collect(),
+            marks: Marks::NAMES
+                .into_iter()
+                .filter(has_mark)
+                .map(|(_, name)| name.to_string())
+                .collect(),
             entered: position.entered,
             silo_uses: (position.silo_taken, position.silo_junked),
             outcome: position.outcome,

@@ -32,8 +32,20 @@ struct Side {
     lifted: Vec<Person>,
     queue: [Option<Queued>; 3],
     hand: usize,
+    /// Cards that everybody knows to be in the hand, in the order of their numbers.
+    known: Vec<Card>,
     water: u8,
     has_silo: bool,
+}
+
+impl Side {
+    /// A card leaves the hand: first one that everybody knows to be there.
+    fn loses(&mut self, card: Card) {
+        self.hand -= 1;
+        if let Some(known) = self.known.iter().position(|known| *known == card) {
+            self.known.remove(known);
+        }
+    }
 }
 
 /// All that the model compares.
@@ -62,6 +74,7 @@ fn side_of(view: &View, n: usize) -> Side {
         lifted: seen.lifted.iter().map(|person| (person.card, person.damaged)).collect(),
         queue: seen.queue,
         hand: seen.hand_size,
+        known: seen.known.clone(),
         water: seen.water,
         has_silo: seen.silo_in_hand,
         ..Side::default()
@@ -189,11 +202,15 @@ impl<'a> Model<'a> {
             }
             Open::Water { seat, water } => self.side(*seat).water = *water,
             Open::Played { seat, card } => {
-                self.side(*seat).hand -= 1;
+                self.side(*seat).loses(*card);
                 self.underway.push(*card);
                 self.played = Some(*card);
             }
-            Open::Junked { seat, card } | Open::Discarded { seat, card } => {
+            Open::Junked { seat, card } | Open::Discarded { seat, card, drawn: false } => {
+                self.side(*seat).loses(*card);
+                self.discards(*card);
+            }
+            Open::Discarded { seat, card, drawn: true } => {
                 self.side(*seat).hand -= 1;
                 self.discards(*card);
             }
@@ -224,7 +241,10 @@ impl<'a> Model<'a> {
             }
             Open::Returned { place, card } => {
                 assert_eq!(self.leaves(*place).0, Some(*card), "at {place}");
-                self.side(place.seat()).hand += 1;
+                let side = self.side(place.seat());
+                side.hand += 1;
+                side.known.push(*card);
+                side.known.sort_unstable();
             }
             Open::Milled { cards } => {
                 assert!(!cards.is_empty());
@@ -359,9 +379,23 @@ fn step(
     rules.apply(position, action.parse().unwrap(), &mut events).unwrap();
     let shown = events.iter().filter_map(|event| rules.show(event, Observer::Public));
     shown.for_each(|shown| model.told(&shown));
+    compare_json(rules, position, &events);
     let view = rules.view(position, Observer::Public);
     if view.phase != Phase::Draft {
         assert_eq!(model.seen, seen(&view), "{action} in {before}: {events:?}");
+    }
+}
+
+/// What is written of views and shown events reads back.
+fn compare_json(rules: &Radlands, position: &Position, events: &[Event]) {
+    for observer in [Observer::Public, Observer::Seat(Seat::nth(0)), Observer::Seat(Seat::nth(1))] {
+        let view = rules.view(position, observer);
+        let json = serde_json::to_string(&view).unwrap();
+        assert_eq!(serde_json::from_str::<View>(&json).unwrap(), view);
+        for shown in events.iter().filter_map(|event| rules.show(event, observer)) {
+            let json = serde_json::to_string(&shown).unwrap();
+            assert_eq!(serde_json::from_str::<Shown>(&json).unwrap(), shown, "{json}");
+        }
     }
 }
 
@@ -466,6 +500,13 @@ fn places_are_told_as_they_are_at_that_moment() {
     let text = "camps=omen-clock,garage,outpost/ water=1/0 queues=-,banish,-/-,-,banish";
     let told = from(second, text, &["use 0c1", "event 1q3"]);
     assert_eq!(told.last().unwrap(), "banish goes from 1q3 to 1q2");
+    // Of two equal cards one just drawn is told as such: the known one stays.
+    let text = "water=3/0 camps=supply-depot,garage,railgun/oasis,reactor,cache hands=sniper/ \
+                known=sniper/ deck=sniper,muse,scout,looter,gunner";
+    let told = from(second, text, &["use 0c1", "card sniper"]);
+    assert_eq!(told.last().unwrap(), "seat 0 discards sniper, just drawn");
+    let told = from(second, text, &["junk sniper"]);
+    assert!(told.iter().any(|text| text == "seat 0 junks sniper"));
     // Cards milled before a reshuffle are told before it.
     let text = "people=0b1:scientist water=1/0 deck=muse,scout discard=looter";
     let told = from(second, text, &["use 0b1"]);

@@ -4,7 +4,7 @@ use boardgame_core::testkit::notation::{Chapter, action};
 use boardgame_core::{FromSetup, Game, PositionError, PositionText, Seat, Turn};
 use radlands_rules::{
     Asked, CampRow, CampTrait, CardRow, CardTable, Condition, Cost, Edition, Effect, FirstUse,
-    Icon, PersonTrait, Phase, Radlands, RadlandsOutcome, RuleOptions, Setup, Which,
+    Icon, PersonTrait, Phase, Radlands, RadlandsOutcome, RuleOptions, Setup, Space, Which,
 };
 use serde::de::DeserializeOwned;
 
@@ -117,6 +117,21 @@ fn lists_of_effects_have_these_names() {
         let is_text = matches!(read, Err(PositionError::Text(_)));
         let is_unknown = read.is_err_and(|error| error.to_string().contains("of these rules"));
         assert!(!is_text && !is_unknown, "{name}");
+    }
+}
+
+#[test]
+fn spaces_have_texts() {
+    for seat in Seat::first(2) {
+        for space in (1..=3).filter_map(|number| Space::new(seat, number)) {
+            let text = space.to_string();
+            assert_eq!(text.parse(), Ok(space));
+            assert_eq!(serde_json::to_string(&space).unwrap(), format!("\"{text}\""));
+            assert_eq!(serde_json::from_str::<Space>(&format!("\"{text}\"")).unwrap(), space);
+        }
+    }
+    for bad in ["", "0q", "0q0", "0q4", "2q1", "0b1", "0q1 ", "q1"] {
+        assert!(bad.parse::<Space>().is_err(), "{bad}");
     }
 }
 

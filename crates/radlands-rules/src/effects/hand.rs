@@ -115,14 +115,20 @@ impl Radlands {
         events: &mut S,
     ) {
         Self::leave_hand(p, seat, number);
-        Self::lay_off(p, seat, number, events);
+        Self::lay_off(p, seat, number, false, events);
     }
 
     /// A card that has left a hand goes to the discard pile.
-    fn lay_off<S: EventSink<Event>>(p: &mut Position, seat: usize, number: u8, events: &mut S) {
+    fn lay_off<S: EventSink<Event>>(
+        p: &mut Position,
+        seat: usize,
+        number: u8,
+        drawn: bool,
+        events: &mut S,
+    ) {
         p.discard.add(number);
         if let Some(card) = card(number) {
-            Self::say(events, || Open::Discarded { seat: Seat::nth(seat as u8), card });
+            Self::say(events, || Open::Discarded { seat: Seat::nth(seat as u8), card, drawn });
         }
     }
 
@@ -163,7 +169,7 @@ impl Radlands {
     ) -> Flow {
         // One of those just drawn, so an equal card that is known stays (RADLANDS-37).
         p.hands[seat].remove_any(number);
-        Self::lay_off(p, seat, number, events);
+        Self::lay_off(p, seat, number, true, events);
         p.frame(|frame| {
             if let Some(slot) = frame.cards.iter_mut().find(|card| **card == number) {
                 *slot = NO_CARD;
