@@ -240,7 +240,7 @@ impl Engine {
     fn carry_out(&mut self, request: Request) -> Result<Answer, Failure> {
         match request {
             Request::New { game, setup, players, variant, seed, seat } => {
-                let choice = Choice::from_parts(setup, players, variant)?;
+                let choice = Choice::from_parts(setup.map(Into::into), players, variant)?;
                 let mut looks = None;
                 let table = self.begin(game, choice, |table| {
                     looks = seat.map(|seat| seat_at(table, seat)).transpose()?;
@@ -250,7 +250,7 @@ impl Engine {
                 Ok(Answer::yes().with_rules(table).with_events(table, looks).with_turn(table))
             }
             Request::Position { game, setup, players, variant, text } => {
-                let choice = Choice::from_parts(setup, players, variant)?;
+                let choice = Choice::from_parts(setup.map(Into::into), players, variant)?;
                 let table = self.begin(game, choice, |table| table.place(&text))?;
                 Ok(Answer::yes().with_rules(table).with_turn(table))
             }

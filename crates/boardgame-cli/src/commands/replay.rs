@@ -90,7 +90,7 @@ fn sound(fields: Fields) -> Result<Fields, Failure> {
 /// Lays the record's game on the table, at its start.
 fn lay(fields: &Fields, expected: Option<&Choice>) -> Result<Box<dyn Table>, Failure> {
     let game = games::named(&fields.game)?;
-    let mut table = game.open(Choice::Setup(fields.setup.clone()))?;
+    let mut table = game.open(Choice::Setup(fields.setup.clone().into()))?;
     if let Some(expected) = expected
         && game.open(expected.clone())?.setup() != table.setup()
     {
