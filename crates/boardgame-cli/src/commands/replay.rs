@@ -111,12 +111,11 @@ fn tell(
 ) -> Result<(), Stop> {
     let total = fields.actions.len();
     let to = to.map_or(total, |to| to as usize);
-    let Some(actions) = fields.actions.get(..to) else {
-        let message =
-            format!("{place} has {}, so there is nothing after {to}", counted(total, "action"));
-        return Err(Failure::new(Code::BadUsage, message).into());
+    let (actions, only) = match fields.actions.get(..to) {
+        Some(actions) => (actions, ""),
+        None => (&fields.actions[..], "only "),
     };
-    let heading = format!("seed {}, {}", fields.seed, counted(total, "action"));
+    let heading = format!("seed {}, {only}{}", fields.seed, counted(total, "action"));
     writeln!(output, "{context}: {}", headline(table, &heading))?;
     events(table, output)?;
     for (n, action) in (1..).zip(actions) {
