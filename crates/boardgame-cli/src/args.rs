@@ -1,6 +1,7 @@
 //! What can be typed on the command line.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
@@ -89,13 +90,19 @@ fn game_names() -> PossibleValuesParser {
     PossibleValuesParser::new(games::names())
 }
 
+/// A number that is no 0.
+fn at_least_one<T: FromStr<Err: ToString> + PartialEq + Default>(text: &str) -> Result<T, String> {
+    let number = text.parse().map_err(|error: T::Err| error.to_string())?;
+    if number == T::default() { Err("expected 1 or more".to_string()) } else { Ok(number) }
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct Selfplay {
     /// Game to play
     #[arg(value_parser = game_names())]
     pub(crate) game: String,
     /// Number of games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = at_least_one::<u64>)]
     pub(crate) games: u64,
     /// Seed of the first game; the next has the next number
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -103,16 +110,20 @@ pub(crate) struct Selfplay {
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Who plays: random or greedy; several, parted by commas, take the seats in turn
+    /// Who plays: random or greedy; several, parted by commas, take the seats in turn, again from
+    /// the first if there are fewer than seats
     #[arg(long, value_name = "BOT", default_value = "random")]
     pub(crate) bot: Bots,
     /// Write a record of each game to this file, one a line, in the order of their seeds; `-` is
     /// standard output, and the report then goes to standard error
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
+    /// Write the records even if there is such a file already, which is lost
+    #[arg(long, requires = "records")]
+    pub(crate) force: bool,
     /// Draw a game after this many turns where its rules can do that (raidents), or break it off
     /// after this many decisions [default: raidents 400, with dead positions drawn; others none]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = at_least_one::<u32>)]
     pub(crate) turn_limit: Option<u32>,
     /// Print the report as one JSON object
     #[arg(long)]
@@ -192,7 +203,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seat: u8,
     /// Who plays the other seats: random or greedy; several, parted by commas, take the seats in
-    /// turn
+    /// turn from seat 0; the one in your place does not play
     #[arg(long, value_name = "BOT", default_value = "greedy")]
     pub(crate) bot: Bots,
     /// Seed of the game [default: another each time]
@@ -217,7 +228,7 @@ pub(crate) struct Replay {
     /// File with one record or many, one after the other; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Stop each game after this many actions
+    /// Stop each game after this many actions; a shorter one is shown to its end
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<u32>,
     /// Check the records against their digests, and print no games

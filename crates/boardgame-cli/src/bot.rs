@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use boardgame_core::{Purpose, Seat, Seed, Stream};
 
+use crate::failure::{Code, Failure};
 use crate::workbench::Workbench;
 
 /// A way to choose actions.
@@ -92,6 +93,18 @@ impl Bots {
     /// The bot in this seat.
     pub(crate) fn at(&self, seat: Seat) -> Bot {
         self.0[seat.index() % self.0.len()]
+    }
+
+    /// Itself, if there are no more bots than seats.
+    ///
+    /// # Errors
+    /// If there are more, of whom some would never play.
+    pub(crate) fn for_seats(&self, seats: u8) -> Result<&Self, Failure> {
+        if self.0.len() <= usize::from(seats) {
+            return Ok(self);
+        }
+        let message = format!("{} bots are too many: there are {seats} players", self.0.len());
+        Err(Failure::new(Code::BadUsage, message))
     }
 
     /// Whether all seats choose at random.

@@ -6,6 +6,7 @@ use std::io;
 use boardgame_core::{PositionError, Problem, RuleId, SetupError};
 use serde::{Serialize, Serializer};
 
+use crate::place::Place;
 use crate::quote::{excerpt, quoting};
 
 /// How many problems of a setup or position are told one by one.
@@ -108,8 +109,23 @@ impl Failure {
         Self { code, rule: None, message, problems: Vec::new(), more_problems: 0 }
     }
 
+    /// A failure of a setup whose field `field` stands at `place(field)`, if that can be told.
+    pub(crate) fn of_setup(error: &SetupError, place: impl Fn(&str) -> Option<Place>) -> Self {
+        Self::of_problems(Code::BadSetup, "the setup can't be used", error.problems(), place)
+    }
+
+    /// A failure of a position that no game comes to, likewise.
+    pub(crate) fn of_position(problems: &[Problem], place: impl Fn(&str) -> Option<Place>) -> Self {
+        Self::of_problems(Code::BadPosition, "no such position", problems, place)
+    }
+
     /// A failure for these problems: the first of them, and the number of the others.
-    fn of_problems(code: Code, summary: &str, all: &[Problem]) -> Self {
+    fn of_problems(
+        code: Code,
+        summary: &str,
+        all: &[Problem],
+        place: impl Fn(&str) -> Option<Place>,
+    ) -> Self {
         let told = all.get(..MOST_PROBLEMS).unwrap_or(all);
         let shortened = told.iter().map(|problem| Problem {
             name: problem.name,
@@ -118,7 +134,11 @@ impl Failure {
             expected: quoting(&problem.expected),
         });
         let problems: Vec<Problem> = shortened.collect();
-        let mut texts: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let text = |(problem, shortened): (&Problem, &Problem)| match place(&problem.field) {
+            Some(place) => format!("{place}: {shortened}"),
+            None => shortened.to_string(),
+        };
+        let mut texts: Vec<String> = told.iter().zip(&problems).map(text).collect();
         let more_problems = all.len() - problems.len();
         if more_problems > 0 {
             texts.push(format!("and {more_problems} more"));
@@ -136,7 +156,7 @@ impl Failure {
 
 impl From<SetupError> for Failure {
     fn from(error: SetupError) -> Self {
-        Self::of_problems(Code::BadSetup, "the setup can't be used", error.problems())
+        Self::of_setup(&error, |_| None)
     }
 }
 
@@ -144,9 +164,7 @@ impl From<PositionError> for Failure {
     fn from(error: PositionError) -> Self {
         match error {
             PositionError::Text(_) => Self::new(Code::BadPosition, error),
-            PositionError::Impossible(_) => {
-                Self::of_problems(Code::BadPosition, "no such position", error.problems())
-            }
+            PositionError::Impossible(problems) => Self::of_position(problems.as_slice(), |_| None),
         }
     }
 }

@@ -15,7 +15,9 @@ mod failure;
 #[cfg(feature = "fuzz")]
 pub mod fuzz;
 mod games;
+mod given;
 mod layout;
+mod place;
 mod placing;
 mod protocol;
 mod quote;

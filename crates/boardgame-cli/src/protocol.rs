@@ -240,7 +240,7 @@ impl Engine {
     fn carry_out(&mut self, request: Request) -> Result<Answer, Failure> {
         match request {
             Request::New { game, setup, players, variant, seed, seat } => {
-                let choice = Choice::from_parts(setup, players, variant)?;
+                let choice = Choice::from_parts(setup.map(Into::into), players, variant)?;
                 let mut looks = None;
                 let table = self.begin(game, choice, |table| {
                     looks = seat.map(|seat| seat_at(table, seat)).transpose()?;
@@ -250,7 +250,7 @@ impl Engine {
                 Ok(Answer::yes().with_rules(table).with_events(table, looks).with_turn(table))
             }
             Request::Position { game, setup, players, variant, text } => {
-                let choice = Choice::from_parts(setup, players, variant)?;
+                let choice = Choice::from_parts(setup.map(Into::into), players, variant)?;
                 let table = self.begin(game, choice, |table| table.place(&text))?;
                 Ok(Answer::yes().with_rules(table).with_turn(table))
             }
@@ -366,18 +366,17 @@ fn read(line: &[u8]) -> Result<Request, Failure> {
         let message = format!("the line is longer than {LINE_LIMIT} bytes");
         return Err(Failure::new(Code::LineTooLong, message));
     }
-    let request = serde_json::from_slice(line).map_err(|error| match error.classify() {
-        Category::Data => {
-            Failure::new(Code::BadRequest, format!("no such request: {}", in_words(&error)))
-        }
-        _ => Failure::new(Code::BadJson, format!("the line is no JSON: {error}")),
-    })?;
+    let unknown = |error: &str| Failure::new(Code::BadRequest, format!("no such request: {error}"));
     // Serde takes an object's fields in a row too.
-    if line.trim_ascii_start().first() != Some(&b'{') {
-        let message = "no such request: expected an object with `cmd`";
-        return Err(Failure::new(Code::BadRequest, message));
+    let is_array = line.trim_ascii_start().first() == Some(&b'[');
+    match serde_json::from_slice(line) {
+        Ok(request) if !is_array => Ok(request),
+        Err(error) if error.classify() != Category::Data => {
+            Err(Failure::new(Code::BadJson, format!("the line is no JSON: {error}")))
+        }
+        Err(error) if !is_array => Err(unknown(&in_words(&error))),
+        _ => Err(unknown("invalid type: array, expected an object with `cmd`")),
     }
-    Ok(request)
 }
 
 /// The sum of what the first actions contribute: what `perft` gives.

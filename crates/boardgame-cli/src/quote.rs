@@ -56,6 +56,13 @@ const WORDS: [(&str, &str); 14] = [
     ("a boolean", "true or false"),
 ];
 
+/// What serde says about JSON, without the line and column that it adds.
+pub(crate) fn without_place(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    message.strip_suffix(&place).unwrap_or(&message).to_string()
+}
+
 /// What serde says about JSON that isn't what was expected, without the names that things have in
 /// this program.
 pub(crate) fn in_words(error: &serde_json::Error) -> String {

@@ -14,7 +14,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::bot::{Bot, Bots};
 use crate::failure::{Code, Failure};
-use crate::games::read_setup;
+use crate::given::GivenSetup;
 use crate::quote::excerpt;
 use crate::selfplay;
 use crate::workbench::Workbench;
@@ -356,7 +356,8 @@ impl<W: Workbench> Table for Bench<W> {
     }
 
     fn verify(&self, record: RecordFields<Value, String>) -> Result<bool, Failure> {
-        let setup = read_setup::<W>(&record.setup)
+        let setup = GivenSetup::from(record.setup)
+            .read::<W>()
             .map_err(|failure| Failure { code: Code::BadRecord, ..failure })?;
         let actions = (1..).zip(&record.actions).map(|(n, text)| {
             self.read_action(text).map_err(|failure| failure.within(format!("action {n}")))

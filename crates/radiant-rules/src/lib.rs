@@ -50,8 +50,8 @@
 //!
 //! # Features
 //!
-//! `std` (default), `serde` (setups, raw positions, actions, views and shown events), `testkit` (the
-//! laws of `boardgame_core::testkit`, for tests).
+//! `std` (default); off by default `serde` (setups, raw positions, actions, views and shown events)
+//! and `testkit` (the laws of `boardgame_core::testkit`, for tests).
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 

@@ -34,6 +34,32 @@
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! # Where things are
+//!
+//! [`Setup`] is what a caller chooses, [`Radlands`] the rules built from it, [`Position`] a position,
+//! [`Action`] a decision, [`Event`] what happened, [`View`] what one observer may know of it all,
+//! [`Refusal`] why an action isn't legal. Most is done through the traits of
+//! [`boardgame_core`], which `Radlands` implements: [`Game`](boardgame_core::Game),
+//! [`FromSetup`](boardgame_core::FromSetup),
+//! [`HiddenInformation`](boardgame_core::HiddenInformation),
+//! [`ActionIndex`](boardgame_core::ActionIndex), [`PositionText`](boardgame_core::PositionText) and
+//! [`Components`](boardgame_core::Components).
+//!
+//! [`CardTable`] is the cards as data, [`CardRow`] and [`CampRow`] its rows, made of [`Ability`],
+//! [`Effect`], [`PersonTrait`] and [`CampTrait`]; [`Radlands::row`] and [`Radlands::camp_row`] tell
+//! those that are played with.
+//!
+//! # Rules and cards
+//!
+//! `docs/rules/radlands.md` lists every rule by its id (such as RADLANDS-29), where it lives and
+//! which tests show it. Nothing stands in for a printed card; [`Setup::table`] takes cards of one's
+//! own, as data.
+//!
+//! # Features
+//!
+//! `std` (default); off by default `serde` (setups, raw positions, actions, views and shown events)
+//! and `testkit` (the laws of `boardgame_core::testkit`, for tests).
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 

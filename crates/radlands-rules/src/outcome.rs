@@ -45,7 +45,7 @@ impl fmt::Display for RadlandsOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::CampsDestroyed { winner } => {
-                write!(f, "seat {winner} wins, the other camps are destroyed")
+                write!(f, "seat {winner} wins, the opponent's camps are destroyed")
             }
             Self::LastCardDrawn { winner } => {
                 write!(f, "seat {winner} wins, the last card was drawn")

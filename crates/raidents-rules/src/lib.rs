@@ -27,6 +27,32 @@
 //! assert_eq!(rules.parse(&rules.text(&position)), Ok(position));
 //! # let _ = seen;
 //! ```
+//!
+//! # Where things are
+//!
+//! [`Setup`] is what a caller chooses, [`Raidents`] the rules built from it, [`Position`] a position,
+//! [`Action`] a decision, [`Event`] what happened, [`View`] what one observer may know of it all,
+//! [`Refusal`] why an action isn't legal. Most is done through the traits of
+//! [`boardgame_core`], which `Raidents` implements: [`Game`](boardgame_core::Game),
+//! [`FromSetup`](boardgame_core::FromSetup),
+//! [`HiddenInformation`](boardgame_core::HiddenInformation),
+//! [`ActionIndex`](boardgame_core::ActionIndex), [`PositionText`](boardgame_core::PositionText) and
+//! [`Components`](boardgame_core::Components).
+//!
+//! [`Raidents::draw`] draws a position for people, and a [`Drawing`] reads one; [`ChessClock`] is a
+//! clock for hosts that play by it.
+//!
+//! # Rules and stand-ins
+//!
+//! `docs/rules/raidents.md` lists every rule by its id (such as RAIDENTS-10), where it lives and
+//! which tests show it. Two things are only drawn in the rulebook: the faces of the tiles, and three
+//! range shapes. The defaults are stand-ins; [`Setup::faces`] and [`Setup::ranges`] take the printed
+//! ones, as data, and [`Setup::board`] a drawing of a whole board.
+//!
+//! # Features
+//!
+//! `std` (default); off by default `serde` (setups, raw positions, actions, views and shown events)
+//! and `testkit` (the laws of `boardgame_core::testkit`, for tests).
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 

@@ -8,9 +8,7 @@ mod selfplay;
 mod setup;
 mod show;
 
-use std::fs;
 use std::io::Write;
-use std::path::Path;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,13 +16,13 @@ use std::time::Duration;
 
 use boardgame_core::text::counted;
 use boardgame_core::{Seed, Turn};
-use serde_json::Value;
 
 use crate::INTERRUPTED;
 use crate::args::{At, Cli, Command, Rules};
 use crate::bot::{Bot, bot_stream};
-use crate::failure::{Code, Failure, Stop};
+use crate::failure::{Failure, Stop};
 use crate::games::{self, Choice};
+use crate::given::{GivenSetup, read_text};
 use crate::table::Table;
 
 /// A run that takes longer than this shows its progress.
@@ -54,7 +52,7 @@ pub(crate) fn run(cli: Cli, output: &mut dyn Write) -> Result<Done, Stop> {
 impl Rules {
     /// The choice that the arguments stand for; `None` where there are none.
     fn choice(&self) -> Result<Option<Choice>, Failure> {
-        let setup = self.setup.as_deref().map(read_json).transpose()?;
+        let setup = self.setup.as_deref().map(GivenSetup::from_file).transpose()?;
         Choice::from_parts(setup, self.players, self.variant.clone())
     }
 
@@ -62,19 +60,6 @@ impl Rules {
     fn open(&self, game: &str) -> Result<Box<dyn Table>, Failure> {
         games::named(game)?.open(self.choice()?.unwrap_or_default())
     }
-}
-
-fn read_text(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| {
-        let message = format!("the file {} can't be read: {error}", path.display());
-        Failure::new(Code::BadFile, message)
-    })
-}
-
-fn read_json(path: &Path) -> Result<Value, Failure> {
-    serde_json::from_str(&read_text(path)?).map_err(|error| {
-        Failure::new(Code::BadSetup, format!("the file {} is no JSON: {error}", path.display()))
-    })
 }
 
 impl At {
@@ -85,7 +70,8 @@ impl At {
             return Ok("position as given".to_string());
         }
         if let Some(path) = &self.position_file {
-            let placed = table.place(&read_text(path)?);
+            // A file has lines, even if just one.
+            let placed = table.place(&(read_text(path)? + "\n"));
             placed.map_err(|failure| failure.within(format!("the file {}", path.display())))?;
             return Ok("position as given".to_string());
         }

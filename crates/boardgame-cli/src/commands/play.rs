@@ -39,6 +39,7 @@ fn stuck() -> Failure {
 pub(crate) fn run(args: &Play, output: &mut dyn Write) -> Result<(), Stop> {
     let mut table = args.rules.open(&args.game)?;
     let seat = seat_at(&*table, args.seat)?;
+    let bots = args.bot.for_seats(table.seats())?;
     let seed = args.seed.map_or_else(any_seed, Seed::new);
     table.start(seed);
     let heading = format!("seed {seed}. You sit in seat {seat}; `help` tells what to type.");
@@ -65,7 +66,7 @@ pub(crate) fn run(args: &Play, output: &mut dyn Write) -> Result<(), Stop> {
                 if alone > MOST_ALONE {
                     return Err(Stop::Failure(stuck()));
                 }
-                let bot = if alone > PATIENCE { Bot::Random } else { args.bot.at(to_move) };
+                let bot = if alone > PATIENCE { Bot::Random } else { bots.at(to_move) };
                 game.table.apply_choice(bot, &mut game.stream);
                 game.tell(output)?;
             }

@@ -90,7 +90,7 @@ fn sound(fields: Fields) -> Result<Fields, Failure> {
 /// Lays the record's game on the table, at its start.
 fn lay(fields: &Fields, expected: Option<&Choice>) -> Result<Box<dyn Table>, Failure> {
     let game = games::named(&fields.game)?;
-    let mut table = game.open(Choice::Setup(fields.setup.clone()))?;
+    let mut table = game.open(Choice::Setup(fields.setup.clone().into()))?;
     if let Some(expected) = expected
         && game.open(expected.clone())?.setup() != table.setup()
     {
@@ -111,12 +111,11 @@ fn tell(
 ) -> Result<(), Stop> {
     let total = fields.actions.len();
     let to = to.map_or(total, |to| to as usize);
-    let Some(actions) = fields.actions.get(..to) else {
-        let message =
-            format!("{place} has {}, so there is nothing after {to}", counted(total, "action"));
-        return Err(Failure::new(Code::BadUsage, message).into());
+    let (actions, only) = match fields.actions.get(..to) {
+        Some(actions) => (actions, ""),
+        None => (&fields.actions[..], "only "),
     };
-    let heading = format!("seed {}, {}", fields.seed, counted(total, "action"));
+    let heading = format!("seed {}, {only}{}", fields.seed, counted(total, "action"));
     writeln!(output, "{context}: {}", headline(table, &heading))?;
     events(table, output)?;
     for (n, action) in (1..).zip(actions) {

@@ -1,9 +1,10 @@
 //! `selfplay`: bots play many games, and the report of it.
 
+use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
 use std::time::Instant;
 
@@ -53,17 +54,12 @@ struct Branching {
 
 pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop> {
     let table = args.rules.open(&args.game)?;
-    let create = |path: &PathBuf| {
-        File::create(path).map(BufWriter::new).map_err(|error| {
-            let message = format!("the file {} can't be written: {error}", path.display());
-            Failure::new(Code::BadFile, message)
-        })
-    };
+    let bots = args.bot.for_seats(table.seats())?;
     let to_output = args.records.as_deref() == Some(Path::new("-"));
     let mut records: Option<Box<dyn Write + '_>> = match &args.records {
         None => None,
         Some(_) if to_output => Some(Box::new(&mut *output)),
-        Some(path) => Some(Box::new(create(path)?)),
+        Some(path) => Some(Box::new(BufWriter::new(create(path, args.force)?))),
     };
     let interrupted = catch_interrupts();
     let mut bar = Bar::new(args.games);
@@ -72,7 +68,7 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
         games: args.games,
         seed: Seed::new(args.seed),
         threads: args.threads.map_or_else(cores, usize::from),
-        bots: &args.bot,
+        bots,
         turn_limit: args.turn_limit,
         keeps_setup: args.rules.setup.is_some(),
         records: records.as_mut().map(|file| file as &mut dyn Write),
@@ -92,6 +88,25 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
         write!(output, "{}", report.in_words(&*table, args))?;
     }
     Ok(if report.interrupted { Done::Interrupted } else { Done::Completely })
+}
+
+/// A file for records. One that is there already is lost only if that is wanted; what is no file but
+/// a device or a pipe has nothing to lose.
+fn create(path: &Path, force: bool) -> Result<File, Failure> {
+    let refused = |reason: &dyn Display| {
+        let message = format!("the file {} can't be written: {reason}", path.display());
+        Failure::new(Code::BadFile, message)
+    };
+    let created = match File::create_new(path) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            if !force && path.metadata().is_ok_and(|found| found.is_file()) {
+                return Err(refused(&"it exists; `--force` writes it anew"));
+            }
+            File::create(path)
+        }
+        created => created,
+    };
+    created.map_err(|error| refused(&error))
 }
 
 /// How many threads run side by side here.

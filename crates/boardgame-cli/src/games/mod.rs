@@ -4,16 +4,13 @@ mod radiant;
 mod radlands;
 mod raidents;
 
-use std::fmt::Display;
-
 use radiant_rules::Radiant;
 use radlands_rules::Radlands;
 use raidents_rules::Raidents;
-use serde::Deserialize;
-use serde_json::Value;
 
 use crate::failure::{Code, Failure};
-use crate::quote::{excerpt, in_words};
+use crate::given::GivenSetup;
+use crate::quote::excerpt;
 use crate::table::{Bench, Table};
 use crate::workbench::Workbench;
 
@@ -40,8 +37,8 @@ pub(crate) enum Choice {
         /// The variant's name.
         variant: Option<String>,
     },
-    /// The game's setup as JSON.
-    Setup(Value),
+    /// The game's setup.
+    Setup(GivenSetup),
 }
 
 impl Default for Choice {
@@ -56,7 +53,7 @@ impl Choice {
     /// # Errors
     /// If a setup comes together with players or a variant, which it has in it.
     pub(crate) fn from_parts(
-        setup: Option<Value>,
+        setup: Option<GivenSetup>,
         players: Option<u8>,
         variant: Option<String>,
     ) -> Result<Option<Self>, Failure> {
@@ -90,7 +87,7 @@ impl Entry {
 }
 
 fn open<W: Workbench>(choice: Choice) -> Result<Box<dyn Table>, Failure> {
-    let (setup, wanted) = match choice {
+    let (rules, wanted) = match choice {
         Choice::Named { players, variant } => {
             let variant = match &variant {
                 None => W::VARIANTS.first().copied().unwrap_or_default(),
@@ -102,56 +99,16 @@ fn open<W: Workbench>(choice: Choice) -> Result<Box<dyn Table>, Failure> {
                 })?,
             };
             let players = players.unwrap_or(DEFAULT_PLAYERS);
-            (W::setup_for(players, variant), Some(players))
+            (W::new(W::setup_for(players, variant))?, Some(players))
         }
-        Choice::Setup(setup) => (read_setup::<W>(&setup)?, None),
+        Choice::Setup(setup) => (setup.rules::<W>()?, None),
     };
-    let rules = W::new(setup)?;
     // A setup that has no number of players doesn't refuse one.
     if let Some(wanted) = wanted.filter(|wanted| *wanted != rules.seats()) {
         let message = format!("players: expected {}, found {wanted}", rules.seats());
         return Err(Failure::new(Code::BadSetup, message));
     }
     Ok(Box::new(Bench::new(rules)))
-}
-
-/// The setup that JSON describes.
-///
-/// # Errors
-/// If it can't be read, or has an array in place of an object.
-pub(crate) fn read_setup<W: Workbench>(given: &Value) -> Result<W::Setup, Failure> {
-    let refused = |error: &dyn Display| {
-        Failure::new(Code::BadSetup, format!("the setup can't be read: {error}"))
-    };
-    if !given.is_object() {
-        return Err(refused(&"expected an object, with its fields by name"));
-    }
-    let setup = W::Setup::deserialize(given).map_err(|error| refused(&in_words(&error)))?;
-    // Serde takes an object's fields in a row too, where a mistake is hard to see.
-    let whole = serde_json::to_value(&setup).unwrap_or_default();
-    match nameless(given, &whole) {
-        Some(path) => Err(refused(&format!(
-            "{path}: expected an object, with its fields by name; found an array"
-        ))),
-        None => Ok(setup),
-    }
-}
-
-/// Where an array stands for what is an object when written in full.
-fn nameless(given: &Value, whole: &Value) -> Option<String> {
-    match (given, whole) {
-        (Value::Array(_), Value::Object(_)) => Some(String::new()),
-        (Value::Array(given), Value::Array(whole)) => {
-            let mut items = given.iter().zip(whole).enumerate();
-            items.find_map(|(n, (given, whole))| Some(format!("[{n}]{}", nameless(given, whole)?)))
-        }
-        (Value::Object(given), Value::Object(whole)) => given.iter().find_map(|(name, given)| {
-            let path = nameless(given, whole.get(name)?)?;
-            let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
-            Some(format!("{}{dot}{path}", excerpt(name)))
-        }),
-        _ => None,
-    }
 }
 
 /// The names of all games.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use boardgame_core::text::counted;
-use boardgame_core::{FromSetup, Game, Outcome as _, PositionError, PositionText, Stream, Turn};
+use boardgame_core::{FromSetup, Game, Outcome as _, PositionText, Stream, Turn};
 use raidents_rules::{
     Action, Drawing, Orientation, Phase, PlacedTile, Player, Position, Raident, RaidentSet,
     Raidents, RawPosition, Setup, Slot, Square, Terrain, Tile, Variant, View,
@@ -41,13 +41,14 @@ impl Workbench for Raidents {
     /// Several lines are a drawing, which may bring a board of its own.
     fn place(&self, text: &str) -> Result<(Option<Self>, Position), Failure> {
         if !placing::has_lines(text) {
-            return Ok((None, self.parse(text)?));
+            return Ok((None, placing::parse(self, text)?));
         }
         let drawing: Drawing =
             text.parse().map_err(|error| Failure::new(Code::BadPosition, error))?;
         let setup = drawing.setup(self.setup());
         let own = if setup == *self.setup() { None } else { Some(Self::new(setup)?) };
-        let position = own.as_ref().unwrap_or(self).read(&drawing).map_err(PositionError::from)?;
+        let read = own.as_ref().unwrap_or(self).read(&drawing);
+        let position = read.map_err(|problems| placing::impossible(text, &problems))?;
         Ok((own, position))
     }
 

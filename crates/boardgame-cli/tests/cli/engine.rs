@@ -353,15 +353,20 @@ fn arrays_are_no_objects() {
 {"cmd":"new","game":"radlands","setup":[]}
 {"cmd":"perft","depth":-1}
 null
+[]
 "#,
     );
     let codes: Vec<&str> = answers.iter().map(code).collect();
     let request = "bad-request";
-    assert_eq!(codes, [request, request, "bad-setup", "bad-setup", request, request]);
+    assert_eq!(codes, [request, request, "bad-setup", "bad-setup", request, request, request]);
     for answer in &answers {
         let message = answer["error"]["message"].as_str().unwrap();
         assert!(message.contains("an object") || message.contains("a whole number"), "{message}");
         assert!(!message.contains("Request") && !message.contains("u32"), "{message}");
+    }
+    for n in [0, 1, 6] {
+        let said = "no such request: invalid type: array, expected an object with `cmd`";
+        assert_eq!(answers[n]["error"]["message"], said);
     }
     let mut setup = output_json("setup radiant");
     let region = setup["map"]["regions"][3].as_object().unwrap().clone();
@@ -370,6 +375,22 @@ null
     let answer = &session(&[json!({"cmd":"new","game":"radiant","setup":setup})])[0];
     let message = answer["error"]["message"].as_str().unwrap();
     assert_eq!(code(answer), "bad-setup", "{message}");
+    let said = "the setup can't be read: map.regions[3][2]: ";
+    assert!(message.starts_with(said), "{message}");
+}
+
+#[test]
+fn what_is_wrong_in_a_setup_is_told_with_its_field() {
+    let setup = json!({"players":2,"deck":["aAs","xYz"]});
+    let answer = &session(&[json!({"cmd":"new","game":"radiant","setup":setup})])[0];
+    let message = answer["error"]["message"].as_str().unwrap();
+    assert!(message.starts_with("the setup can't be read: deck[1]: column 1: expected a race"));
+    // A name that nobody has is cut.
+    let setup = json!({"players":2,"x".repeat(5000):1});
+    let answer = &session(&[json!({"cmd":"new","game":"radiant","setup":setup})])[0];
+    let message = answer["error"]["message"].as_str().unwrap();
+    let said = format!("the setup can't be read: {x}…: unknown field `{x}…`", x = "x".repeat(60));
+    assert!(message.starts_with(&said), "{message}");
 }
 
 /// Asserts that the section names each field and kind of event, but for what an outcome holds.

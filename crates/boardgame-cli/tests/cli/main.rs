@@ -78,11 +78,14 @@ fn refusal(args: &str, code: i32) -> String {
     ran.err
 }
 
-/// Where a test may put a file; each test uses names of its own, without spaces.
+/// Where a test may put a file, and none lies yet; each test uses names of its own, without spaces.
 fn scratch(name: &str) -> PathBuf {
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     fs::create_dir_all(&directory).unwrap();
-    directory.join(name)
+    let path = directory.join(name);
+    // From an earlier run.
+    let _ = fs::remove_file(&path);
+    path
 }
 
 /// A file with this content, as an argument.

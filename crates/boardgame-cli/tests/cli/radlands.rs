@@ -205,3 +205,12 @@ fn bots_that_go_round_in_circles_come_to_their_turns_end() {
     assert!(turns > 0 || ran.out.contains("The game is over"), "{}", ran.out.len());
     assert!(ran.out.matches("goes to the hand").count() > 50);
 }
+
+#[test]
+fn the_end_says_whose_camps_are_destroyed() {
+    let shown = output("show radlands --seed 1 --after 100000");
+    assert!(
+        shown.contains("The game is over: seat 1 wins, the opponent's camps are destroyed\n"),
+        "{shown}"
+    );
+}

@@ -104,10 +104,32 @@ fn games_are_told_up_to_an_action() {
 
     let said = refusal(&format!("replay {path} --verify --to 0"), 2);
     assert!(said.contains("cannot be used with"), "{said}");
-    let n = lines[0]["actions"].as_array().unwrap().len();
-    let ran = feed(boardgame(&format!("replay {path} --to {}", n + 1)), b"");
-    assert_eq!(ran.code, Some(2));
-    assert!(ran.err.contains(&format!("record 1 has {n} actions")), "{}", ran.err);
+}
+
+#[test]
+fn a_shorter_game_is_told_to_its_end() {
+    let (_, mut lines) = records("shorter.jsonl", "--games 2 --seed 8");
+    lines[0]["actions"].as_array_mut().unwrap().truncate(2);
+    lines[0]["digests"].as_array_mut().unwrap().truncate(3);
+    let path = file("shorter-first.jsonl", &format!("{}\n{}\n", lines[0], lines[1]));
+    let n = lines[1]["actions"].as_array().unwrap().len();
+    let told = output(&format!("replay {path} --to 5"));
+    let (short, long) = told.split_once("\nrecord 2: ").unwrap();
+    assert!(
+        short.starts_with("record 1: radiant (standard), 2 players, seed 8, only 2 actions\n"),
+        "{short}"
+    );
+    assert!(short.contains("    2  seat 0  ") && !short.contains("    3  seat "), "{short}");
+    let heading = format!("radiant (standard), 2 players, seed 9, {n} actions\n");
+    assert!(long.starts_with(&heading), "{long}");
+    assert!(long.contains("    5  seat ") && !long.contains("    6  seat "), "{long}");
+    // All of it is neither too short nor too long.
+    let whole = output(&format!("replay {path} --to {n}"));
+    assert!(whole.contains(&heading) && whole.contains("The game is over: "), "{whole}");
+    assert_eq!(
+        whole,
+        output(&format!("replay {path}")).replace("8, 2 actions", "8, only 2 actions")
+    );
 }
 
 #[test]

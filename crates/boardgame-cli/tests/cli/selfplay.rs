@@ -113,10 +113,45 @@ fn a_turn_limit_breaks_games_off() {
 }
 
 #[test]
-fn no_games_make_an_empty_report() {
-    let report = json("selfplay radiant --games 0 --json");
-    assert_eq!((number(&report, "games"), report["length"]["mean"].as_f64()), (0, Some(0.0)));
-    assert_eq!(report["interrupted"], false);
+fn one_game_or_more_are_played() {
+    for option in ["--games", "--turn-limit"] {
+        let said = refusal(&format!("selfplay radiant {option} 0"), 2);
+        assert!(said.contains(&format!("'0' for '{option} <N>': expected 1 or more")), "{said}");
+        let said = refusal(&format!("selfplay radiant {option} x"), 2);
+        assert!(said.contains("invalid digit"), "{said}");
+    }
+    assert_eq!(number(&json("selfplay radiant --games 1 --json"), "games"), 1);
+}
+
+#[test]
+fn every_bot_has_a_seat() {
+    for command in ["selfplay radiant --games 1", "play radiant"] {
+        let said = refusal(&format!("{command} --bot greedy,random,greedy"), 2);
+        assert_eq!(said, "error: 3 bots are too many: there are 2 players\n");
+    }
+    let table = output("selfplay radiant --games 1 --players 3 --bot greedy,random,greedy");
+    assert!(table.contains("won by seat 2 (greedy)"), "{table}");
+    let table = output("selfplay radiant --games 1 --players 3 --bot greedy,random");
+    assert!(table.contains("won by seat 2 (greedy)"), "{table}");
+}
+
+#[test]
+fn records_that_exist_are_kept_unless_forced() {
+    let path = scratch("kept.jsonl");
+    let command = format!("selfplay radiant --games 2 --records {}", path.display());
+    output(&command);
+    let before = fs::read_to_string(&path).unwrap();
+    let said = refusal(&format!("{command} --seed 5"), 2);
+    assert!(said.ends_with("kept.jsonl can't be written: it exists; `--force` writes it anew\n"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), before);
+    output(&format!("{} --seed 5 --force", command.replace("--games 2", "--games 1")));
+    let after = fs::read_to_string(&path).unwrap();
+    assert!(after.lines().count() == 1 && after.contains("\"seed\":5"), "{after}");
+    let said = refusal("selfplay radiant --force", 2);
+    assert!(said.contains("--records <FILE>"), "{said}");
+    // What isn't a file has nothing to lose.
+    #[cfg(unix)]
+    output("selfplay radiant --games 2 --records /dev/null");
 }
 
 #[test]

@@ -47,9 +47,31 @@ fn positions_are_read_from_files_of_any_lines() {
     let path = crate::file("position-bad.txt", "// é\nage=2\nphase=war turn=0\n");
     let said = crate::refusal(&format!("show radiant --position-file {path}"), 2);
     assert!(said.contains(&format!("the file {path}: line 3, column 7: expected ")), "{said}");
-    let path = crate::file("position-odd.txt", "age=2\npoints=1/2/3\n");
-    let said = crate::refusal(&format!("show radiant --position-file {path}"), 2);
-    assert!(said.contains(&format!("the file {path}: ")), "{said}");
+    for (n, (game, text, said)) in [
+        ("radiant", "age=9", "line 1, column 5: expected "),
+        ("radiant", "\n\nage=2 é", "line 3, column 7: expected "),
+        (
+            "radiant",
+            "age=2\n// picks\n  picks=3\n",
+            "no such position: line 3, column 3: picks: expected 8 ",
+        ),
+        ("raidents", "turn=nobody", "line 1, column 6: expected "),
+        (
+            "raidents",
+            "raidents=rabbot:c12/\n  turns=9\n",
+            "no such position: line 2, column 3: turns: ",
+        ),
+        ("radiant", "age=2\nphase=play\n", "no such position: tracker: expected a region, "),
+        ("radlands", "water=1/2", "no such position: line 1, column 1: water: "),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let path = crate::file(&format!("position-odd-{n}.txt"), text);
+        let expected = format!("error: the file {path}: {said}");
+        let said = crate::refusal(&format!("show {game} --position-file {path}"), 2);
+        assert!(said.starts_with(&expected), "{said}\n{expected}");
+    }
     crate::refusal("show radiant --position-file nowhere.txt", 2);
     let ran = crate::run("show radiant --position-file a --position b");
     assert_eq!(ran.code, Some(2), "{}", ran.err);

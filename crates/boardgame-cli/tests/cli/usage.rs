@@ -45,9 +45,6 @@ fn bad_setups_are_refused_with_the_field() {
 fn bad_setup_files_are_refused() {
     let said = refusal("show radiant --setup no-such-file.json", 2);
     assert!(said.contains("no-such-file.json can't be read"), "{said}");
-    let said =
-        refusal(&format!("show radiant --setup {}", file("broken.json", "{\"players\":")), 2);
-    assert!(said.contains("broken.json is no JSON"), "{said}");
     let unknown = file("unknown.json", r#"{"players":2,"speed":9}"#);
     let said = refusal(&format!("engine --setup {unknown} --players 3"), 2);
     assert!(said.contains("cannot be used with"), "{said}");
@@ -56,6 +53,86 @@ fn bad_setup_files_are_refused() {
     let small = file("small.json", r#"{"players":2,"deck":["aKn"]}"#);
     let said = refusal(&format!("show radiant --setup {small}"), 2);
     assert!(said.contains("deck: expected 48 cards, found 1 card [deck-size]"), "{said}");
+}
+
+#[test]
+fn mistakes_in_setup_files_are_told_with_their_place() {
+    let table = output("setup radlands --table");
+    let icon = "\"junk\": \"water\"";
+    let line = 1 + table.lines().position(|line| line.contains(icon)).unwrap();
+    let gold = table.replacen(icon, "\"junk\": \"gold\"", 1);
+    let icon = format!(
+        "line {line}, column 17: the setup can't be read: table.cards[0].junk: unknown variant `gold`, "
+    );
+    let map = output("setup radiant");
+    let line = 1 + map.lines().position(|line| line.contains("\"region\": \"c3\"")).unwrap();
+    let portal = map.replacen("\"portal\": null", "\"portal\": \"c3\"", 1);
+    let at = 1 + portal.lines().position(|line| line.contains("\"portal\": \"c3\"")).unwrap();
+    assert!(at < line, "the first region has no portal");
+    let portal_said = format!(
+        ": the setup can't be used: line {at}, column 19: map.regions[c1].portal: expected"
+    );
+    for (n, (game, text, said)) in [
+        ("radiant", "{\"players\":", ", line 1, column 11: no JSON: EOF while parsing a value\n"),
+        ("radiant", "{\n \"é\": 1,}", ", line 2, column 9: no JSON: trailing comma\n"),
+        ("radiant", "[2]", ", line 1, column 1: the setup can't be read: expected an object, "),
+        (
+            "radiant",
+            "\n{}",
+            ", line 2, column 1: the setup can't be read: missing field `players`\n",
+        ),
+        (
+            "radiant",
+            "{\"players\":2,\n\"speed\": 9}",
+            ", line 2, column 10: the setup can't be read: speed: unknown field `speed`, ",
+        ),
+        (
+            "radiant",
+            "{\"players\": 2,\n \"deck\": [\"aAs\",\n  \"xYz\"]}",
+            ", line 3, column 3: the setup can't be read: deck[1]: column 1: expected a race: ",
+        ),
+        (
+            "radiant",
+            "{\"players\": 2, \"dealer\": true}",
+            ", line 1, column 26: the setup can't be read: dealer: invalid type: boolean `true`, ",
+        ),
+        (
+            "radiant",
+            "{\"players\": 7,\n \"deck\": [\"aAs\"]}",
+            ": the setup can't be used: line 1, column 13: players: expected 2, 3 or 4, found 7 \
+             [players-out-of-range]; line 2, column 10: deck: expected 48 cards, found 1 card ",
+        ),
+        ("radlands", &gold, &format!(", {icon}")),
+        (
+            "radlands",
+            "{\"options\":\n {\"raiders_entry\": 4}}",
+            ": the setup can't be used: line 2, column 20: options.raiders_entry: expected 2 or 3",
+        ),
+        (
+            "radlands",
+            "{\"options\":\n [3]}",
+            ", line 2, column 2: the setup can't be read: options: expected an object, ",
+        ),
+        ("radiant", &portal, &portal_said),
+        (
+            "raidents",
+            "{\"variant\": \"game1\",\n\"board\": [\"CC\"]}",
+            ": the setup can't be used: line 2, column 10: board, line 1, column ",
+        ),
+        (
+            "raidents",
+            "{\n\"faces\": 3}",
+            ", line 2, column 10: the setup can't be read: faces: a text, or a list of its lines\n",
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let path = file(&format!("misplaced-{n}.json"), text);
+        let expected = format!("error: the file {path}{said}");
+        let said = refusal(&format!("show {game} --setup {path}"), 2);
+        assert!(said.starts_with(&expected), "{said}\n{expected}");
+    }
 }
 
 #[test]

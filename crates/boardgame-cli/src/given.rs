@@ -1,0 +1,131 @@
+//! Setups as they are given: as JSON, in requests, records and files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use boardgame_core::SetupError;
+use serde_json::Value;
+
+use crate::failure::{Code, Failure};
+use crate::place::Place;
+use crate::quote::{excerpt, in_words, without_place};
+use crate::workbench::Workbench;
+
+/// A setup as JSON, of any game.
+#[derive(Clone, Debug)]
+pub(crate) struct GivenSetup {
+    value: Value,
+    /// Where it comes from, if a person wrote it in a file: mistakes are told with their place.
+    file: Option<File>,
+}
+
+#[derive(Clone, Debug)]
+struct File {
+    path: PathBuf,
+    text: String,
+}
+
+impl From<Value> for GivenSetup {
+    fn from(value: Value) -> Self {
+        Self { value, file: None }
+    }
+}
+
+/// The text in a file.
+///
+/// # Errors
+/// If it can't be read.
+pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|error| {
+        let message = format!("the file {} can't be read: {error}", path.display());
+        Failure::new(Code::BadFile, message)
+    })
+}
+
+impl GivenSetup {
+    /// The setup in a file.
+    ///
+    /// # Errors
+    /// If it can't be read, or is no JSON.
+    pub(crate) fn from_file(path: &Path) -> Result<Self, Failure> {
+        let text = read_text(path)?;
+        let value = serde_json::from_str(&text).map_err(|error| {
+            let (path, place) = (path.display(), Place::of_error(&text, &error));
+            let message = format!("the file {path}, {place}: no JSON: {}", without_place(&error));
+            Failure::new(Code::BadSetup, message)
+        })?;
+        Ok(Self { value, file: Some(File { path: path.to_path_buf(), text }) })
+    }
+
+    /// The setup of a game that the JSON describes.
+    ///
+    /// # Errors
+    /// If it can't be read, or has an array in place of an object.
+    pub(crate) fn read<W: Workbench>(&self) -> Result<W::Setup, Failure> {
+        const NAMELESS: &str = "expected an object, with its fields by name";
+        if !self.value.is_object() {
+            return Err(self.refused("", NAMELESS));
+        }
+        let setup: W::Setup = serde_path_to_error::deserialize(&self.value)
+            .map_err(|error| self.refused(&error.path().to_string(), &in_words(error.inner())))?;
+        // Serde takes an object's fields in a row too, where a mistake is hard to see.
+        let whole = serde_json::to_value(&setup).unwrap_or_default();
+        match nameless(&self.value, &whole) {
+            Some(path) => Err(self.refused(&path, &format!("{NAMELESS}; found an array"))),
+            None => Ok(setup),
+        }
+    }
+
+    /// The rules that it makes.
+    ///
+    /// # Errors
+    /// If it can't be read, or no game can be played with it.
+    pub(crate) fn rules<W: Workbench>(&self) -> Result<W, Failure> {
+        W::new(self.read::<W>()?).map_err(|error| self.unusable(&error))
+    }
+
+    /// A failure at the value to which this path leads; none for the whole.
+    fn refused(&self, path: &str, reason: &str) -> Failure {
+        let told = match path {
+            "" | "." => String::new(),
+            // Names that no setup has may be long.
+            path => path.split('.').map(excerpt).collect::<Vec<_>>().join(".") + ": ",
+        };
+        let message = format!("the setup can't be read: {told}{reason}");
+        let failure = Failure::new(Code::BadSetup, message);
+        match &self.file {
+            None => failure,
+            Some(File { path: file, text }) => {
+                let place = Place::in_json(text, path);
+                failure.within(format!("the file {}, {place}", file.display()))
+            }
+        }
+    }
+
+    fn unusable(&self, error: &SetupError) -> Failure {
+        match &self.file {
+            None => Failure::of_setup(error, |_| None),
+            Some(File { path: file, text }) => {
+                let failure = Failure::of_setup(error, |field| Some(Place::in_json(text, field)));
+                failure.within(format!("the file {}", file.display()))
+            }
+        }
+    }
+}
+
+/// Where an array stands for what is an object when written in full.
+fn nameless(given: &Value, whole: &Value) -> Option<String> {
+    match (given, whole) {
+        (Value::Array(_), Value::Object(_)) => Some(String::new()),
+        (Value::Array(given), Value::Array(whole)) => {
+            let mut items = given.iter().zip(whole).enumerate();
+            items.find_map(|(n, (given, whole))| Some(format!("[{n}]{}", nameless(given, whole)?)))
+        }
+        (Value::Object(given), Value::Object(whole)) => given.iter().find_map(|(name, given)| {
+            let path = nameless(given, whole.get(name)?)?;
+            let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
+            Some(format!("{name}{dot}{path}"))
+        }),
+        _ => None,
+    }
+}
