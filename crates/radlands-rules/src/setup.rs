@@ -201,6 +201,7 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
         check_range("cost", row.cost, 0, 15, &field, problems);
         match &row.kind {
             CardKind::Person { abilities, on_entering, traits } => {
+                let field = format!("{field}.kind.person");
                 check_abilities(abilities, &field, problems);
                 check_effects(on_entering, &format!("{field}.on_entering"), problems);
                 problems.unless(
@@ -212,6 +213,7 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
                 );
             }
             CardKind::Event { time, effects } => {
+                let field = format!("{field}.kind.event");
                 check_range("time", *time, 0, 3, &field, problems);
                 problems.unless(
                     !effects.contains(&Effect::PlayAndUse),
