@@ -1,6 +1,6 @@
 //! What players may know.
 
-use core::fmt::Debug;
+use core::fmt::{Debug, Display};
 
 use crate::chance::Seed;
 use crate::game::Game;
@@ -13,8 +13,8 @@ use crate::seat::{Observer, Seat};
 pub trait HiddenInformation: Game {
     /// A position as one observer sees it.
     type View: Clone + Eq + Debug + Send + Sync + 'static;
-    /// An event as one observer sees it.
-    type Shown: Clone + Eq + Debug + Send + Sync + 'static;
+    /// An event as one observer sees it; its text is a line for people.
+    type Shown: Clone + Eq + Debug + Display + Send + Sync + 'static;
 
     /// The position as the observer sees it.
     fn view(&self, position: &Self::Position, observer: Observer) -> Self::View;
@@ -36,6 +36,10 @@ pub trait HiddenInformation: Game {
     ///
     /// The seat's view and, if it is to move, its legal actions stay the same. Worlds come up as
     /// often as in a fair deal under what is publicly known.
+    ///
+    /// It takes the true position, which knows what its views don't hold: how much of the deck is
+    /// left by chance, what was ruled out. So it is a trusted host that guesses worlds and lets a
+    /// search play in them; a client that was sent only a [`View`](Self::View) can't guess any.
     fn determinize(&self, position: &Self::Position, observer: Seat, seed: Seed) -> Self::Position;
 
     /// Whether [`determinize`](Self::determinize) for this seat depends on its seed: chance is to

@@ -104,6 +104,7 @@ pub mod problem;
 pub mod record;
 pub mod seat;
 pub mod session;
+pub mod set;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod text;
