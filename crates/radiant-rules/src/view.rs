@@ -15,14 +15,14 @@ use crate::scoring::RadiantOutcome;
 
 /// A position as one observer sees it. All of it may be sent to that observer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {
     /// The age, 1 to 3.
     pub age: u8,
     /// What is being decided.
     pub phase: Phase,
     /// Who is to move; nobody when the game is over.
-    pub turn: Option<Seat>,
+    pub to_move: Option<Seat>,
     /// Who dealt in this age.
     pub dealer: Seat,
     /// The Radiant race.
@@ -53,7 +53,7 @@ pub struct View {
 
 /// A seat as an observer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeatView {
     /// How many cards it holds.
     pub hand_size: usize,
@@ -75,7 +75,7 @@ pub struct SeatView {
 
 /// A side as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SideView {
     /// Its points; this age's map and coins count at its end.
     pub points: u16,
@@ -91,21 +91,22 @@ pub struct SideView {
 
 /// An event as one observer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(untagged))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", serde(expecting = "an event of Radiant as an observer sees it"))]
 pub enum Shown {
-    /// Everybody sees this.
-    Open(Open),
     /// A hand was dealt.
     Dealt(Dealt),
     /// The observer chose a meld. Nobody else is shown this.
     MeldChosen(MeldChosen),
+    /// Everybody sees this.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Open(Open),
 }
 
 /// A hand that was dealt, as an observer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(tag = "event", rename = "dealt"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dealt {
     /// Whose hand.
     pub seat: Seat,
@@ -117,8 +118,7 @@ pub struct Dealt {
 
 /// A meld that the observer chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(tag = "event", rename = "meld-chosen"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MeldChosen {
     /// Who chose it: the observer.
     pub seat: Seat,
@@ -152,7 +152,7 @@ impl HiddenInformation for Radiant {
         View {
             age: position.age,
             phase: position.phase,
-            turn: (position.phase != Phase::Over).then_some(position.turn),
+            to_move: (position.phase != Phase::Over).then_some(position.turn),
             dealer: position.dealer,
             radiant: position.radiant,
             seats: Seat::first(self.seats)

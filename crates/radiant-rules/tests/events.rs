@@ -467,7 +467,7 @@ impl Model {
         View {
             age: self.age,
             phase: self.phase,
-            turn: (self.phase != Phase::Over).then_some(self.turn),
+            to_move: (self.phase != Phase::Over).then_some(self.turn),
             dealer: self.dealer,
             radiant: self.radiant,
             seats: Seat::first(self.players).map(seat_view).collect(),
