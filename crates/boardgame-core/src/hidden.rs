@@ -37,9 +37,9 @@ pub trait HiddenInformation: Game {
     /// The seat's view and, if it is to move, its legal actions stay the same. Worlds come up as
     /// often as in a fair deal under what is publicly known.
     ///
-    /// It takes the true position, which knows what its views don't hold: how much of the deck is
-    /// left by chance, what was ruled out. So it is a trusted host that guesses worlds and lets a
-    /// search play in them; a client that was sent only a [`View`](Self::View) can't guess any.
+    /// It starts from the true position: what the seat knows stays as it lies there, the rest is
+    /// dealt anew. No [`View`](Self::View) can stand in for that. So a search that plays in guessed
+    /// worlds runs on the trusted host; a client that was sent only views can't guess any.
     fn determinize(&self, position: &Self::Position, observer: Seat, seed: Seed) -> Self::Position;
 
     /// Whether [`determinize`](Self::determinize) for this seat depends on its seed: chance is to

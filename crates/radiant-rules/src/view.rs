@@ -14,6 +14,21 @@ use crate::rules::Radiant;
 use crate::scoring::RadiantOutcome;
 
 /// A position as one observer sees it. All of it may be sent to that observer.
+///
+/// With the feature `serde` a client reads back what a host has written, as [`Shown`] events too:
+///
+/// ```
+/// use boardgame_core::{FromSetup, Game, HiddenInformation, Observer, Seat, Seed};
+/// use radiant_rules::{Radiant, Setup, View};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let radiant = Radiant::new(Setup::new(2))?;
+/// let view = radiant.view(&radiant.start(Seed::new(7)), Observer::Seat(Seat::nth(1)));
+/// let sent = serde_json::to_string(&view)?;
+/// let received: View = serde_json::from_str(&sent)?;
+/// assert_eq!((&received, received.to_move), (&view, Some(Seat::nth(1))));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {

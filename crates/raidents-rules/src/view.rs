@@ -14,6 +14,21 @@ use crate::squares::{Square, Squares};
 use crate::text::RawPosition;
 
 /// A position as one observer sees it (RAIDENTS-47).
+///
+/// With the feature `serde` a client reads back what a host has written, as [`Shown`] events too:
+///
+/// ```
+/// use boardgame_core::{FromSetup, Game, HiddenInformation, Observer, Seed};
+/// use raidents_rules::{Player, Raidents, Setup, Variant, View};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Raidents::new(Setup::new(Variant::Game1))?;
+/// let view = rules.view(&rules.start(Seed::new(7)), Observer::Public);
+/// let received: View = serde_json::from_str(&serde_json::to_string(&view)?)?;
+/// assert_eq!(received, view);
+/// assert_eq!(received.to_move.and_then(Player::in_seat), Some(Player::Cano));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {

@@ -440,7 +440,7 @@ impl Game for Broken {
 /// A shown event. Written down, the two look the same: what was told in part is read as in full.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Told {
+pub(crate) enum Told {
     InFull(Shown),
     InPart(Shown),
 }
