@@ -276,11 +276,7 @@ impl IntoIterator for CardSet {
     }
 }
 
-impl FromIterator<u8> for CardSet {
-    fn from_iter<I: IntoIterator<Item = u8>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
+crate::set_operations!(CardSet, u8);
 
 /// The cards of a [`CardSet`], lowest first.
 #[derive(Clone, Debug)]

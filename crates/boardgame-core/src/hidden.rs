@@ -1,6 +1,6 @@
 //! What players may know.
 
-use core::fmt::Debug;
+use core::fmt::{Debug, Display};
 
 use crate::chance::Seed;
 use crate::game::Game;
@@ -13,8 +13,8 @@ use crate::seat::{Observer, Seat};
 pub trait HiddenInformation: Game {
     /// A position as one observer sees it.
     type View: Clone + Eq + Debug + Send + Sync + 'static;
-    /// An event as one observer sees it.
-    type Shown: Clone + Eq + Debug + Send + Sync + 'static;
+    /// An event as one observer sees it; its text is a line for people.
+    type Shown: Clone + Eq + Debug + Display + Send + Sync + 'static;
 
     /// The position as the observer sees it.
     fn view(&self, position: &Self::Position, observer: Observer) -> Self::View;
@@ -36,6 +36,10 @@ pub trait HiddenInformation: Game {
     ///
     /// The seat's view and, if it is to move, its legal actions stay the same. Worlds come up as
     /// often as in a fair deal under what is publicly known.
+    ///
+    /// It starts from the true position: what the seat knows stays as it lies there, the rest is
+    /// dealt anew. No [`View`](Self::View) can stand in for that. So a search that plays in guessed
+    /// worlds runs on the trusted host; a client that was sent only views can't guess any.
     fn determinize(&self, position: &Self::Position, observer: Seat, seed: Seed) -> Self::Position;
 
     /// Whether [`determinize`](Self::determinize) for this seat depends on its seed: chance is to

@@ -104,6 +104,7 @@ pub mod problem;
 pub mod record;
 pub mod seat;
 pub mod session;
+pub mod set;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod text;
@@ -119,9 +120,11 @@ pub use game::{
 pub use hidden::HiddenInformation;
 pub use index::ActionIndex;
 pub use perft::{divide, perft, perft_while, perft_within};
-pub use playout::{PlayedGame, Playout, Spread, Statistics, play_game, playout, random_game};
+pub use playout::{
+    PlayedGame, Playout, Spread, Statistics, guided_playout, play_game, playout, random_game,
+};
 pub use problem::{PositionError, Problem, Problems, SetupError, TextError};
-pub use record::{RECORD_VERSION, Record, RecordError, RecordFields};
+pub use record::{RECORD_VERSION, Record, RecordError, RecordFields, RecordStep};
 pub use seat::{MOST_SEATS, Observer, Seat, SeatIter, SeatSet, Side, SideIter, SideSet};
 pub use session::{ApplyError, Session};
 pub use text::PositionText;

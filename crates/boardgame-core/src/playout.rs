@@ -55,7 +55,40 @@ pub fn playout<G: Game>(
     mut pick: impl FnMut(usize) -> usize,
     cap: u32,
 ) -> Playout<G::Outcome> {
-    play(game, position, actions, |_, actions| pick(actions.len()), |_| (), cap)
+    guided_playout(game, position, actions, |_, actions| pick(actions.len()), cap)
+}
+
+/// [`playout`] that is guided: `choose` is asked with the position and the legal actions for the
+/// index of one of them; an index beyond counts as the last.
+///
+/// ```
+/// # #[path = "../examples/bids/game.rs"] mod bids;
+/// # use bids::{Bids, Setup};
+/// use boardgame_core::{FromSetup, Game, PositionText, guided_playout};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
+/// let mut position = rules.parse("hands=12/34")?;
+/// // Seat 0 lays its highest card, seat 1 its lowest.
+/// let playout = guided_playout(&rules, &mut position, &mut Vec::new(), |position, actions| {
+///     let highest = actions.iter().enumerate().max_by_key(|(_, action)| **action);
+///     let lowest = actions.iter().enumerate().skip(1).min_by_key(|(_, action)| **action);
+///     let seat = rules.turn(position).seat().unwrap_or_default();
+///     let best = if seat.number() == 0 { highest } else { lowest };
+///     best.map_or(0, |(index, _)| index)
+/// }, 1_000);
+/// assert_eq!(playout.decisions, 4);
+/// # Ok(())
+/// # }
+/// ```
+#[inline]
+pub fn guided_playout<G: Game>(
+    game: &G,
+    position: &mut G::Position,
+    actions: &mut Vec<G::Action>,
+    choose: impl FnMut(&G::Position, &[G::Action]) -> usize,
+    cap: u32,
+) -> Playout<G::Outcome> {
+    play(game, position, actions, choose, |_| (), cap)
 }
 
 /// Plays a game from its start to its end, or until `cap` decisions have been made, and takes its

@@ -124,6 +124,19 @@ const FIELDS: [&str; 7] = ["version", "game", "digest", "setup", "seed", "action
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<S, A>(RecordFields<S, A>);
 
+/// One step of a record that is played again: see [`Record::replay_with`].
+#[derive(Clone, Copy, Debug)]
+pub struct RecordStep<'a, G: Game> {
+    /// Which: 0 is the start, actions count from 1.
+    pub number: usize,
+    /// The action, and the position before it; none at the start.
+    pub played: Option<(G::Action, &'a G::Position)>,
+    /// What happened.
+    pub events: &'a [G::Event],
+    /// The position afterwards.
+    pub position: &'a G::Position,
+}
+
 /// Why a record can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RecordError {
@@ -159,6 +172,9 @@ pub enum RecordError {
         /// The game that the record names.
         found: String,
     },
+    /// It is of the same game, but its setup isn't that of the rules that should play it.
+    #[error("the record's setup isn't that of these rules")]
+    OtherSetup,
     /// No rules can be built from its setup.
     #[error(transparent)]
     BadSetup(#[from] SetupError),
@@ -321,14 +337,15 @@ impl<S, A> Record<S, A> {
     }
 
     /// Plays the whole record. Every action is checked against the rules, no digest is compared:
-    /// [`verify`](Self::verify) does.
+    /// [`verify`](Self::verify) does. With rules at hand, [`replay_with`](Self::replay_with) takes
+    /// them.
     ///
     /// # Errors
     /// If it is of another game, its setup is bad, or an action is illegal.
     pub fn replay<G>(&self) -> Result<Session<G>, RecordError>
     where
         G: FromSetup<Setup = S, Action = A>,
-        S: Clone,
+        S: Clone + Eq,
         A: Copy + core::fmt::Display,
     {
         self.replay_to(self.len())
@@ -341,63 +358,176 @@ impl<S, A> Record<S, A> {
     pub fn replay_to<G>(&self, step: usize) -> Result<Session<G>, RecordError>
     where
         G: FromSetup<Setup = S, Action = A>,
-        S: Clone,
+        S: Clone + Eq,
         A: Copy + core::fmt::Display,
     {
-        self.play(step, |_, _| Ok(()))
+        self.session(step, |_, _| Ok(()))
     }
 
-    /// Plays the whole record and compares every digest.
+    /// Plays the whole record and compares every digest. With rules at hand,
+    /// [`verify_with`](Self::verify_with) takes them.
     ///
     /// # Errors
     /// [`RecordError::DigestDiffers`] too, at the first digest that isn't the one written down.
     pub fn verify<G>(&self) -> Result<Session<G>, RecordError>
     where
         G: FromSetup<Setup = S, Action = A>,
-        S: Clone,
+        S: Clone + Eq,
         A: Copy + core::fmt::Display,
     {
         let mut digest = Digest::default();
-        self.play(self.len(), |session: &Session<G>, last| {
-            let (game, position) = (session.game(), session.position());
-            digest = match last {
-                None => first_digest(game, self.0.seed, position),
-                Some(action) => next_digest(game, digest, action, position),
-            };
-            match self.0.digests.get(session.len()) {
-                Some(&expected) if expected != digest => {
-                    Err(RecordError::DigestDiffers { step: session.len(), expected, found: digest })
-                }
-                _ => Ok(()),
-            }
+        self.session(self.len(), |game, step| self.compare(game, &mut digest, step))
+    }
+
+    /// Plays the whole record by these rules and shows every step: the start, and what comes of each
+    /// action. Gives the last position. As with [`replay`](Self::replay), no digest is compared.
+    ///
+    /// ```
+    /// # #[path = "../examples/bids/game.rs"] mod bids;
+    /// # use bids::{Bids, Setup};
+    /// use boardgame_core::{FromSetup, HiddenInformation, Observer, Record, Seat, Seed};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
+    /// let record = Record::of(&rules, Seed::new(7), ["pass".parse()?, "pass".parse()?])?;
+    ///
+    /// // What seat 1 was told, action by action.
+    /// let mut told = Vec::new();
+    /// record.replay_with(&rules, |step| {
+    ///     for event in step.events {
+    ///         if let Some(shown) = rules.show(event, Observer::Seat(Seat::nth(1))) {
+    ///             told.push(format!("{}: {shown}", step.number));
+    ///         }
+    ///     }
+    /// })?;
+    /// assert!(told[0].starts_with("0: you get "));
+    /// assert_eq!(told[1..3], ["1: seat 0 chooses", "2: seat 1 chooses pass"]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// [`RecordError::WrongGame`] or [`RecordError::OtherSetup`] if the record is of other rules;
+    /// [`RecordError::IllegalAction`].
+    pub fn replay_with<G>(
+        &self,
+        game: &G,
+        mut visit: impl FnMut(RecordStep<'_, G>),
+    ) -> Result<G::Position, RecordError>
+    where
+        G: FromSetup<Setup = S, Action = A>,
+        S: Eq,
+        A: Copy + core::fmt::Display,
+    {
+        self.play(game, self.len(), |step| {
+            visit(step);
+            Ok(())
         })
     }
 
-    /// Plays `steps` actions; `visit` sees the start and what comes of each action.
-    fn play<G>(
+    /// [`replay_with`](Self::replay_with) that compares every digest; a step is shown once its own is
+    /// found right.
+    ///
+    /// # Errors
+    /// [`RecordError::DigestDiffers`] too, at the first digest that isn't the one written down.
+    pub fn verify_with<G>(
+        &self,
+        game: &G,
+        mut visit: impl FnMut(RecordStep<'_, G>),
+    ) -> Result<G::Position, RecordError>
+    where
+        G: FromSetup<Setup = S, Action = A>,
+        S: Eq,
+        A: Copy + core::fmt::Display,
+    {
+        let mut digest = Digest::default();
+        self.play(game, self.len(), |step| {
+            self.compare(game, &mut digest, &step)?;
+            visit(step);
+            Ok(())
+        })
+    }
+
+    /// Takes the running digest on to this step and compares it with the one written down.
+    fn compare<G>(
+        &self,
+        game: &G,
+        digest: &mut Digest,
+        step: &RecordStep<'_, G>,
+    ) -> Result<(), RecordError>
+    where
+        G: Game<Action = A>,
+        A: Copy,
+    {
+        *digest = match step.played {
+            None => first_digest(game, self.0.seed, step.position),
+            Some((action, _)) => next_digest(game, *digest, action, step.position),
+        };
+        match self.0.digests.get(step.number) {
+            Some(&expected) if expected != *digest => {
+                Err(RecordError::DigestDiffers { step: step.number, expected, found: *digest })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Plays `steps` actions by rules built anew, and keeps the way.
+    fn session<G>(
         &self,
         steps: usize,
-        mut visit: impl FnMut(&Session<G>, Option<A>) -> Result<(), RecordError>,
+        mut check: impl FnMut(&G, &RecordStep<'_, G>) -> Result<(), RecordError>,
     ) -> Result<Session<G>, RecordError>
     where
         G: FromSetup<Setup = S, Action = A>,
-        S: Clone,
+        S: Clone + Eq,
+        A: Copy + core::fmt::Display,
+    {
+        let game = G::new(self.0.setup.clone())?;
+        let (mut start_events, mut done) = (Vec::new(), Vec::new());
+        let position = self.play(&game, steps, |step| {
+            check(&game, &step)?;
+            match step.played {
+                None => start_events = step.events.to_vec(),
+                Some((action, before)) => done.push((action, before.clone())),
+            }
+            Ok(())
+        })?;
+        Ok(Session::played(game, self.0.seed, start_events, done, position))
+    }
+
+    /// The loop of all: plays `steps` actions; `visit` sees the start and what comes of each action.
+    fn play<G>(
+        &self,
+        game: &G,
+        steps: usize,
+        mut visit: impl FnMut(RecordStep<'_, G>) -> Result<(), RecordError>,
+    ) -> Result<G::Position, RecordError>
+    where
+        G: FromSetup<Setup = S, Action = A>,
+        S: Eq,
         A: Copy + core::fmt::Display,
     {
         let actions = (self.0.actions.get(..steps))
             .ok_or(RecordError::NoSuchStep { step: steps, actions: self.len() })?;
-        let game = G::new(self.0.setup.clone())?;
         if game.name() != self.0.game {
             let found = self.0.game.clone();
             return Err(RecordError::WrongGame { expected: game.name(), found });
         }
-        let mut session = Session::new(game, self.0.seed);
-        visit(&session, None)?;
-        for (n, &action) in actions.iter().enumerate() {
-            session.perform(action).map_err(|refusal| illegal(n + 1, action, refusal))?;
-            visit(&session, Some(action))?;
+        if *game.setup() != self.0.setup {
+            return Err(RecordError::OtherSetup);
         }
-        Ok(session)
+        let mut events = Vec::new();
+        let mut position = game.start_with(self.0.seed, &mut events);
+        visit(RecordStep { number: 0, played: None, events: &events, position: &position })?;
+        let mut before = position.clone();
+        for (number, &action) in (1..).zip(actions) {
+            before.clone_from(&position);
+            events.clear();
+            game.apply(&mut position, action, &mut events)
+                .map_err(|refusal| illegal(number, action, refusal))?;
+            let played = Some((action, &before));
+            visit(RecordStep { number, played, events: &events, position: &position })?;
+        }
+        Ok(position)
     }
 }
 

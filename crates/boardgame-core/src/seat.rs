@@ -113,14 +113,22 @@ macro_rules! place {
                 Self(self.0 & !(1 << place.index()))
             }
 
-            /// Puts one in.
-            pub const fn insert(&mut self, place: $place) {
-                *self = self.with(place);
+            /// What is in this set or the other.
+            #[must_use]
+            pub const fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
             }
 
-            /// Takes one out.
-            pub const fn remove(&mut self, place: $place) {
-                *self = self.without(place);
+            /// What is in both.
+            #[must_use]
+            pub const fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// What is in this set only.
+            #[must_use]
+            pub const fn minus(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
             }
 
             #[doc = concat!("Whether this ", $noun, " is in it.")]
@@ -159,11 +167,8 @@ macro_rules! place {
             }
         }
 
-        impl FromIterator<$place> for $set {
-            fn from_iter<I: IntoIterator<Item = $place>>(places: I) -> Self {
-                places.into_iter().fold(Self::EMPTY, Self::with)
-            }
-        }
+        crate::set_operations!($set, $place);
+        crate::serde_as_list!($set, $place);
 
         #[doc = concat!("The members of a [`", stringify!($set), "`], lowest number first.")]
         #[derive(Clone, Debug)]
@@ -189,18 +194,22 @@ place!(Side, SideSet, SideIter, "side");
 impl Seat {
     /// The next seat clockwise at a table of `seats`: one on, and from the last to seat 0.
     ///
+    /// No table has more than [`MOST_SEATS`]: a larger number counts as that.
+    ///
     /// ```
     /// use boardgame_core::Seat;
     /// assert_eq!(Seat::nth(0).left(3), Seat::nth(1));
     /// assert_eq!(Seat::nth(2).left(3), Seat::nth(0));
+    /// assert_eq!(Seat::nth(7).left(200), Seat::nth(0));
     /// ```
     #[must_use]
     pub const fn left(self, seats: u8) -> Self {
         let next = self.0 + 1;
-        if next >= seats { Self(0) } else { Self(next) }
+        if next >= seats { Self(0) } else { Self::nth(next) }
     }
 
     /// All seats of the table clockwise, beginning with the one to the left and ending with this one.
+    /// More than [`MOST_SEATS`] count as that.
     ///
     /// ```
     /// use boardgame_core::Seat;
@@ -209,7 +218,7 @@ impl Seat {
     /// ```
     pub fn clockwise(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
         let mut seat = self;
-        (0..seats).map(move |_| {
+        (0..seats.min(MOST_SEATS as u8)).map(move |_| {
             seat = seat.left(seats);
             seat
         })
@@ -220,9 +229,11 @@ impl Seat {
         self.clockwise(seats).find(|seat| test(*seat))
     }
 
-    /// The seat opposite at a table with an even number of seats.
+    /// The seat opposite at a table with an even number of seats; more than [`MOST_SEATS`] count as
+    /// that.
     #[must_use]
     pub const fn opposite(self, seats: u8) -> Self {
+        let seats = if seats as usize > MOST_SEATS { MOST_SEATS as u8 } else { seats };
         let across = self.0 + seats / 2;
         if across >= seats { Self(across - seats) } else { Self(across) }
     }
@@ -273,6 +284,20 @@ mod tests {
     }
 
     #[test]
+    fn no_table_leads_to_a_seat_beyond_the_last() {
+        for seat in Seat::first(MOST_SEATS as u8) {
+            for seats in 0..=u8::MAX {
+                let round: Vec<Seat> = seat.clockwise(seats).collect();
+                assert_eq!(round.len(), usize::from(seats).min(MOST_SEATS), "{seat:?} of {seats}");
+                for other in round.into_iter().chain([seat.left(seats), seat.opposite(seats)]) {
+                    assert_eq!(Seat::new(other.number()), Some(other), "{seat:?} of {seats}");
+                }
+            }
+        }
+        assert_eq!(Seat::nth(7).clockwise(255).last(), Some(Seat::nth(7)));
+    }
+
+    #[test]
     fn next_with_asks_the_seat_itself_last() {
         let seat = Seat::nth(1);
         assert_eq!(seat.next_with(3, |_| true), Some(Seat::nth(2)));
@@ -286,6 +311,11 @@ mod tests {
         assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [1, 3]);
         assert_eq!(set.without(Seat::nth(1)).bits(), 0b1000);
         assert_eq!(SeatSet::first(3).len(), 3);
+        let other = SeatSet::of(Seat::nth(3)) | SeatSet::of(Seat::nth(7));
+        assert_eq!((set | other).bits(), 0b1000_1010);
+        assert_eq!((set & other).bits(), 0b0000_1000);
+        assert_eq!((set - other).bits(), 0b0000_0010);
+        assert!(set.meets(other) && !set.meets(other - set));
         assert_eq!(SeatSet::first(8).len(), 8);
     }
 }

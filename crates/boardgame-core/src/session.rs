@@ -102,6 +102,17 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// A game from its start that has been played so far.
+    pub(crate) const fn played(
+        game: G,
+        seed: Seed,
+        start_events: Vec<G::Event>,
+        done: Vec<(G::Action, G::Position)>,
+        position: G::Position,
+    ) -> Self {
+        Self { game, seed: Some(seed), start_events, position, done, undone: Vec::new() }
+    }
+
     /// The rules.
     pub const fn game(&self) -> &G {
         &self.game
@@ -137,6 +148,47 @@ impl<G: Game> Session<G> {
         self.done.iter().map(|(action, _)| *action)
     }
 
+    /// The positions so far, one more than actions: the first, and the one after each action.
+    ///
+    /// ```
+    /// # #[path = "../examples/bids/game.rs"] mod bids;
+    /// # use bids::{Bids, Setup};
+    /// use boardgame_core::{FromSetup, Game, Seed, Session};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
+    /// let mut session = Session::new(&rules, Seed::new(7));
+    /// session.apply("pass".parse()?)?;
+    /// let choices: Vec<usize> = session.positions().map(|now| rules.count_legal(now)).collect();
+    /// assert_eq!(choices.len(), 2);
+    /// assert_eq!(session.positions().next_back(), Some(session.position()));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &G::Position> + ExactSizeIterator {
+        let count = self.len() + 1;
+        (0..count).map(|step| self.after(step))
+    }
+
+    /// The position after so many actions; `None` if there are fewer.
+    pub fn position_at(&self, step: usize) -> Option<&G::Position> {
+        (step <= self.len()).then(|| self.after(step))
+    }
+
+    /// The position after so many actions; the last one, if there are fewer.
+    fn after(&self, step: usize) -> &G::Position {
+        self.done.get(step).map_or(&self.position, |(_, before)| before)
+    }
+
+    /// What happened at action `step`, counted from 1; `None` if there is no such action.
+    ///
+    /// A session doesn't keep events: the action is performed once more, which gives the same ones.
+    pub fn events_of(&self, step: usize) -> Option<Vec<G::Event>> {
+        let (action, before) = self.done.get(step.checked_sub(1)?)?;
+        let mut events = Vec::new();
+        self.game.perform(&mut before.clone(), *action, &mut events);
+        Some(events)
+    }
+
     /// How many actions have been performed.
     pub fn len(&self) -> usize {
         self.done.len()
@@ -156,12 +208,7 @@ impl<G: Game> Session<G> {
         if let Turn::Over(_) = self.turn() {
             return Err(ApplyError::Over);
         }
-        self.perform(action).map_err(ApplyError::Refused)
-    }
-
-    /// Checks and performs an action.
-    pub(crate) fn perform(&mut self, action: G::Action) -> Result<Vec<G::Event>, G::Refusal> {
-        self.game.check(&self.position, action)?;
+        self.game.check(&self.position, action).map_err(ApplyError::Refused)?;
         let mut events = Vec::new();
         self.done.push((action, self.position.clone()));
         self.undone.clear();
@@ -187,6 +234,30 @@ impl<G: Game> Session<G> {
     }
 
     /// Takes the last action back and gives it; `None` where there is none.
+    ///
+    /// A host that keeps what each observer was shown takes back what this action showed them:
+    ///
+    /// ```
+    /// # #[path = "../examples/bids/game.rs"] mod bids;
+    /// # use bids::{Bids, Setup};
+    /// use boardgame_core::{FromSetup, HiddenInformation, Observer, PositionText, Session};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
+    /// let mut session = Session::from_position(&rules, rules.parse("hands=12/34")?);
+    /// let mut public = Vec::new();
+    /// for action in ["1", "3"] {
+    ///     let events = session.apply(action.parse()?)?;
+    ///     public.extend(events.iter().filter_map(|event| rules.show(event, Observer::Public)));
+    /// }
+    ///
+    /// let gone = session.events_of(session.len()).unwrap_or_default();
+    /// let gone = gone.iter().filter_map(|event| rules.show(event, Observer::Public)).count();
+    /// session.undo();
+    /// public.truncate(public.len() - gone);
+    /// assert_eq!(public.last().map(ToString::to_string), Some("seat 0 chooses".to_string()));
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn undo(&mut self) -> Option<G::Action> {
         let (action, before) = self.done.pop()?;
         let after = core::mem::replace(&mut self.position, before);

@@ -34,7 +34,7 @@ pub enum Event {
 
 /// Something that everybody sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
 pub enum Open {
     /// An age begins (RADIANT-9, -10, -49).

@@ -77,7 +77,7 @@ mod view;
 
 pub use action::Action;
 pub use components::cards::{CARDS, Card, Race, Rank, Unit, default_deck};
-pub use components::map::{Map, MapRegion, REGIONS, Realm, Region, RegionSet};
+pub use components::map::{Map, MapRegion, REGIONS, Realm, Region, RegionIter, RegionSet};
 pub use components::melds::{Meld, Melds};
 pub use event::{Event, Open};
 pub use position::{Phase, Position, Turned};

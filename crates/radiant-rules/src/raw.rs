@@ -394,7 +394,7 @@ impl Check<'_> {
             let fine = listed == cubes.len() && cubes.and(taken).is_empty();
             let found = format!("a region of side {side} twice");
             self.must(fine, "two-cubes", "cubes", found, "at most one cube on a region");
-            taken = RegionSet(taken.bits() | cubes.bits());
+            taken |= cubes;
         }
         let copper = self.rules.map.copper();
         let found_on = |count: u8, region: Region| format!("{count} on {region}");

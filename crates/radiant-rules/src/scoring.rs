@@ -19,6 +19,8 @@ const SILVER: u16 = 3;
 
 /// How a game of Radiant ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "OutcomeFields", try_from = "OutcomeFields"))]
 pub struct RadiantOutcome {
     winners: SideSet,
     points: [u16; 3],
@@ -28,7 +30,7 @@ pub struct RadiantOutcome {
 
 /// What decided a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Why {
     /// The winner has most points (RADIANT-51).
@@ -78,15 +80,47 @@ impl fmt::Display for RadiantOutcome {
     }
 }
 
+/// An outcome as it is written down.
 #[cfg(feature = "serde")]
-impl serde::Serialize for RadiantOutcome {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut fields = serializer.serialize_struct("RadiantOutcome", 3)?;
-        fields.serialize_field("winners", &self.winners.iter().collect::<Vec<_>>())?;
-        fields.serialize_field("points", self.points())?;
-        fields.serialize_field("why", &self.why)?;
-        fields.end()
+#[derive(serde::Serialize, serde::Deserialize)]
+struct OutcomeFields {
+    winners: SideSet,
+    points: Vec<u16>,
+    why: Why,
+}
+
+#[cfg(feature = "serde")]
+impl From<RadiantOutcome> for OutcomeFields {
+    fn from(outcome: RadiantOutcome) -> Self {
+        Self { winners: outcome.winners, points: outcome.points().into(), why: outcome.why }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<OutcomeFields> for RadiantOutcome {
+    type Error = &'static str;
+
+    fn try_from(fields: OutcomeFields) -> Result<Self, &'static str> {
+        let OutcomeFields { winners, points: listed, why } = fields;
+        if !matches!(listed.len(), 2 | 3) {
+            return Err("expected the points of 2 or 3 sides");
+        }
+        let mut points = [0; 3];
+        points[..listed.len()].copy_from_slice(&listed);
+        let sides = listed.len() as u8;
+        let tied = most_points(points, sides);
+        let fits = match why {
+            Why::MostPoints => tied.len() == 1 && winners == tied,
+            Why::LatestBattle => {
+                tied.len() > 1 && winners.len() == 1 && winners.and(tied) == winners
+            }
+            Why::SharedWin => tied.len() > 1 && winners == tied,
+        };
+        if fits {
+            Ok(Self { winners, points, sides, why })
+        } else {
+            Err("the winners don't fit the points and why they won")
+        }
     }
 }
 
@@ -101,6 +135,12 @@ fn majority(cubes: [u32; 3]) -> [u16; 3] {
     let leaders = cubes.iter().filter(|&&count| count == most).count() as u16;
     let share = if all == 1 { SINGLE_CUBE } else { MAJORITY / leaders };
     cubes.map(|count| if count == most { share } else { 0 })
+}
+
+/// The sides with most points.
+fn most_points(points: [u16; 3], sides: u8) -> SideSet {
+    let most = points.into_iter().fold(0, u16::max);
+    Side::first(sides).filter(|side| points[side_index(*side)] == most).collect()
 }
 
 impl Radiant {
@@ -131,9 +171,7 @@ impl Radiant {
     /// How a game ends that has been scored to its end (RADIANT-51, -52).
     pub(crate) fn outcome(&self, position: &Position) -> RadiantOutcome {
         let points = position.points;
-        let most = points.into_iter().fold(0, u16::max);
-        let tied: SideSet =
-            Side::first(self.sides).filter(|side| points[side_index(*side)] == most).collect();
+        let tied = most_points(points, self.sides);
         let latest = position.latest.iter().find(|side| tied.contains(*side));
         let (winners, why) = match latest {
             _ if tied.len() == 1 => (tied, Why::MostPoints),

@@ -181,7 +181,7 @@ fn check_edges(by_number: &[&MapRegion], problems: &mut Problems) {
             entry.region,
             "other regions only",
         );
-        for neighbour in own.iter() {
+        for neighbour in own {
             problems.unless(
                 neighbours[neighbour.number()].contains(entry.region),
                 "map-edge-one-way",

@@ -14,15 +14,30 @@ use crate::rules::Radiant;
 use crate::scoring::RadiantOutcome;
 
 /// A position as one observer sees it. All of it may be sent to that observer.
+///
+/// With the feature `serde` a client reads back what a host has written, as [`Shown`] events too:
+///
+/// ```
+/// use boardgame_core::{FromSetup, Game, HiddenInformation, Observer, Seat, Seed};
+/// use radiant_rules::{Radiant, Setup, View};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let radiant = Radiant::new(Setup::new(2))?;
+/// let view = radiant.view(&radiant.start(Seed::new(7)), Observer::Seat(Seat::nth(1)));
+/// let sent = serde_json::to_string(&view)?;
+/// let received: View = serde_json::from_str(&sent)?;
+/// assert_eq!((&received, received.to_move), (&view, Some(Seat::nth(1))));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {
     /// The age, 1 to 3.
     pub age: u8,
     /// What is being decided.
     pub phase: Phase,
     /// Who is to move; nobody when the game is over.
-    pub turn: Option<Seat>,
+    pub to_move: Option<Seat>,
     /// Who dealt in this age.
     pub dealer: Seat,
     /// The Radiant race.
@@ -53,7 +68,7 @@ pub struct View {
 
 /// A seat as an observer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeatView {
     /// How many cards it holds.
     pub hand_size: usize,
@@ -75,7 +90,7 @@ pub struct SeatView {
 
 /// A side as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SideView {
     /// Its points; this age's map and coins count at its end.
     pub points: u16,
@@ -91,21 +106,22 @@ pub struct SideView {
 
 /// An event as one observer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(untagged))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", serde(expecting = "an event of Radiant as an observer sees it"))]
 pub enum Shown {
-    /// Everybody sees this.
-    Open(Open),
     /// A hand was dealt.
     Dealt(Dealt),
     /// The observer chose a meld. Nobody else is shown this.
     MeldChosen(MeldChosen),
+    /// Everybody sees this.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Open(Open),
 }
 
 /// A hand that was dealt, as an observer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(tag = "event", rename = "dealt"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Dealt {
     /// Whose hand.
     pub seat: Seat,
@@ -117,8 +133,7 @@ pub struct Dealt {
 
 /// A meld that the observer chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(tag = "event", rename = "meld-chosen"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MeldChosen {
     /// Who chose it: the observer.
     pub seat: Seat,
@@ -152,7 +167,7 @@ impl HiddenInformation for Radiant {
         View {
             age: position.age,
             phase: position.phase,
-            turn: (position.phase != Phase::Over).then_some(position.turn),
+            to_move: (position.phase != Phase::Over).then_some(position.turn),
             dealer: position.dealer,
             radiant: position.radiant,
             seats: Seat::first(self.seats)

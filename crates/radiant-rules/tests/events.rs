@@ -467,7 +467,7 @@ impl Model {
         View {
             age: self.age,
             phase: self.phase,
-            turn: (self.phase != Phase::Over).then_some(self.turn),
+            to_move: (self.phase != Phase::Over).then_some(self.turn),
             dealer: self.dealer,
             radiant: self.radiant,
             seats: Seat::first(self.players).map(seat_view).collect(),
@@ -644,5 +644,42 @@ fn no_secret_is_sent() {
                 assert!(!sent.expect("JSON").contains(&SEED.to_string()));
             }
         }
+    }
+}
+
+/// What a client reads is an event and an outcome, or an error.
+#[test]
+fn what_is_no_event_is_refused() {
+    let ended = |winners: &str, points: &str, why: &str| {
+        format!(
+            r#"{{"event":"ended","outcome":{{"winners":{winners},"points":{points},"why":"{why}"}}}}"#
+        )
+    };
+    for sound in [
+        r#"{"event":"dealt","seat":0,"count":1,"cards":null}"#.to_string(),
+        r#"{"event":"meld-chosen","seat":0,"meld":"guild"}"#.to_string(),
+        r#"{"event":"coins-placed","silver":["c1"],"copper":[]}"#.to_string(),
+        ended("[1]", "[3,4]", "most-points"),
+        ended("[2]", "[3,4,4]", "latest-battle"),
+        ended("[0,1]", "[4,4,3]", "shared-win"),
+    ] {
+        let shown: Shown = serde_json::from_str(&sound).expect(&sound);
+        assert_eq!(serde_json::to_string(&shown).expect("JSON"), sound);
+    }
+    for bad in [
+        "[]".to_string(),
+        r#"{"seat":0,"count":1,"cards":null}"#.to_string(),
+        r#"{"event":"nonsense","seat":0,"count":1,"cards":null}"#.to_string(),
+        r#"{"event":"dealt","seat":8,"count":1,"cards":null}"#.to_string(),
+        r#"{"event":"coins-placed","silver":["c7"],"copper":[]}"#.to_string(),
+        ended("[0]", "[3,4]", "most-points"),
+        ended("[0]", "[4,4]", "most-points"),
+        ended("[0]", "[3,4,4]", "latest-battle"),
+        ended("[1,2]", "[3,4,4]", "latest-battle"),
+        ended("[2]", "[3,4,4]", "shared-win"),
+        ended("[0]", "[4]", "most-points"),
+        ended("[0]", "[4,0,0,0]", "most-points"),
+    ] {
+        assert!(serde_json::from_str::<Shown>(&bad).is_err(), "{bad}");
     }
 }

@@ -3,7 +3,11 @@
 
 mod support;
 
-use boardgame_core::testkit::{law_8_secret_moves, laws_hold};
+use std::sync::Arc;
+
+use boardgame_core::testkit::{
+    config, find_counterexample, law_5_views, law_8_secret_moves, laws_hold,
+};
 use boardgame_core::{Game, PositionText, Seat};
 use radiant_rules::{Position, Radiant};
 use support::{games, random_game};
@@ -30,6 +34,15 @@ fn the_laws_hold_for_three() {
 #[test]
 fn the_laws_hold_for_four() {
     hold(4);
+}
+
+#[test]
+fn views_and_shown_events_come_back_from_json() {
+    for game in (2..=4).flat_map(games) {
+        if let Err(found) = find_counterexample(&Arc::new(game), config(GAMES), law_5_views) {
+            panic!("{found}");
+        }
+    }
 }
 
 /// Law 8 for a deal as large as Radiant's: other hands and the deck aren't known to any seat.

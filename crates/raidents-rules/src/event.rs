@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::components::{PlacedTile, Player, Raident, Slot, Spin, Tile};
-use crate::position::Outcome;
+use crate::position::RaidentsOutcome;
 use crate::squares::{Square, Squares};
 
 /// Something that happened, in full. What a player sees of it is a [`Shown`](crate::Shown).
@@ -33,7 +33,7 @@ pub enum Event {
 
 /// Something that happened and everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "what", rename_all = "kebab-case"))]
 pub enum Happening {
     /// A tile was placed (RAIDENTS-7).
@@ -238,7 +238,7 @@ pub enum Happening {
     /// The game ended.
     Ended {
         /// How.
-        outcome: Outcome,
+        outcome: RaidentsOutcome,
     },
 }
 

@@ -86,7 +86,7 @@ pub use components::{
 };
 pub use drawing::{Drawing, DrawingError};
 pub use event::{Event, Happening};
-pub use position::{Outcome, Phase, Position};
+pub use position::{Phase, Position, RaidentsOutcome};
 pub use refusal::Refusal;
 pub use rules::{BLAMS, MOST_ON_BOARD, MOUNDS, QUEUE, Raidents, SPAWNPOINTS};
 pub use setup::{MOST_TURNS, Setup};

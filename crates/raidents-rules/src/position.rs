@@ -20,8 +20,12 @@ pub(crate) const DRAWS: [usize; 5] = [0, 1, 2, 4, 6];
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
-pub enum Outcome {
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
+pub enum RaidentsOutcome {
     /// This player has a Spawnpoint on one of the foe's home tiles (RAIDENTS-14).
     Won(Player),
     /// A draw: nobody could win any more (RAIDENTS-54).
@@ -30,7 +34,7 @@ pub enum Outcome {
     TurnLimit,
 }
 
-impl boardgame_core::Outcome for Outcome {
+impl boardgame_core::Outcome for RaidentsOutcome {
     fn winners(&self) -> SideSet {
         match self {
             Self::Won(player) => SideSet::EMPTY.with(player.side()),
@@ -39,7 +43,7 @@ impl boardgame_core::Outcome for Outcome {
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for RaidentsOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Won(player) => {
@@ -74,7 +78,7 @@ pub enum Phase {
     /// Which of the Raidents just removed enters its Queue next (RAIDENTS-32).
     Enter,
     /// Nothing: the game is over.
-    Over(Outcome),
+    Over(RaidentsOutcome),
 }
 
 /// A position: plain data, without a heap.
@@ -454,9 +458,9 @@ impl Position {
             Phase::Act => [2, 0, 0, 0],
             Phase::Mounds { by, removed, next } => [3, by as u8, removed, next],
             Phase::Enter => [4, 0, 0, 0],
-            Phase::Over(Outcome::Won(player)) => [5, player as u8, 0, 0],
-            Phase::Over(Outcome::Dead) => [6, 0, 0, 0],
-            Phase::Over(Outcome::TurnLimit) => [7, 0, 0, 0],
+            Phase::Over(RaidentsOutcome::Won(player)) => [5, player as u8, 0, 0],
+            Phase::Over(RaidentsOutcome::Dead) => [6, 0, 0, 0],
+            Phase::Over(RaidentsOutcome::TurnLimit) => [7, 0, 0, 0],
         });
         digester.u32(self.turns);
     }

@@ -14,7 +14,7 @@ use crate::components::{
 };
 use crate::event::Event;
 use crate::legal::STRAIGHT;
-use crate::position::{Outcome, Phase, Position};
+use crate::position::{Phase, Position, RaidentsOutcome};
 use crate::refusal::Refusal;
 use crate::setup::Setup;
 use crate::sink::{Count, Nth};
@@ -190,18 +190,18 @@ impl Raidents {
     }
 
     /// How the game has ended, as the board says (RAIDENTS-14, -15, -54).
-    pub(crate) fn ended(&self, position: &Position) -> Option<Outcome> {
+    pub(crate) fn ended(&self, position: &Position) -> Option<RaidentsOutcome> {
         let wins = |player: Player| {
             position.spawnpoints[player.index()].meets(self.home_tiles[player.foe().index()])
         };
         if let Some(winner) = Player::ALL.into_iter().find(|player| wins(*player)) {
-            return Some(Outcome::Won(winner));
+            return Some(RaidentsOutcome::Won(winner));
         }
         if self.setup.dead_is_draw && self.is_dead(position) {
-            return Some(Outcome::Dead);
+            return Some(RaidentsOutcome::Dead);
         }
         let at_limit = self.setup.turn_limit.is_some_and(|limit| position.turns >= limit);
-        at_limit.then_some(Outcome::TurnLimit)
+        at_limit.then_some(RaidentsOutcome::TurnLimit)
     }
 }
 
@@ -319,7 +319,7 @@ impl Game for Raidents {
     type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
-    type Outcome = Outcome;
+    type Outcome = RaidentsOutcome;
 
     fn name(&self) -> &'static str {
         "raidents"
@@ -334,7 +334,7 @@ impl Game for Raidents {
     }
 
     #[inline]
-    fn turn(&self, position: &Position) -> Turn<Outcome> {
+    fn turn(&self, position: &Position) -> Turn<RaidentsOutcome> {
         match position.phase {
             Phase::Over(outcome) => Turn::Over(outcome),
             _ => Turn::Player(position.player.seat()),

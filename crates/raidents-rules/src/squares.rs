@@ -9,7 +9,7 @@
 //! of 8 × 16 would need.
 
 use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use core::ops::{BitAnd, BitOr, Sub};
 
 use boardgame_core::TextError;
 use boardgame_core::text::Cursor;
@@ -122,7 +122,10 @@ boardgame_core::text_by_read!(Square);
 /// use raidents_rules::{Square, Squares};
 /// let squares: Squares = ["b1", "a2"].iter().map(|name| name.parse::<Square>().unwrap()).collect();
 /// assert_eq!(squares.to_string(), "b1,a2");
-/// assert_eq!((squares - Squares::of("b1".parse().unwrap())).len(), 1);
+/// let b1 = "b1".parse().unwrap();
+/// assert_eq!(squares - Squares::of(b1), squares.without(b1));
+/// assert_eq!(squares.minus(Squares::of(b1)).with(b1), squares);
+/// assert_eq!(squares.without(b1).or(Squares::of(b1)).and(squares), squares);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Squares([u64; 4]);
@@ -163,6 +166,43 @@ impl Squares {
     pub const fn remove(&mut self, square: Square) {
         let (word, bit) = Self::place(square);
         self.0[word] &= !(1 << bit);
+    }
+
+    /// This set with one more.
+    #[inline]
+    #[must_use]
+    pub const fn with(mut self, square: Square) -> Self {
+        self.insert(square);
+        self
+    }
+
+    /// This set with one less.
+    #[inline]
+    #[must_use]
+    pub const fn without(mut self, square: Square) -> Self {
+        self.remove(square);
+        self
+    }
+
+    /// What is in this set or the other: `|`.
+    #[inline]
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        self | other
+    }
+
+    /// What is in both: `&`.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        self & other
+    }
+
+    /// What is in this set only: `-`.
+    #[inline]
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        self - other
     }
 
     /// Whether none is in it.
@@ -405,34 +445,7 @@ impl Sub for Squares {
     }
 }
 
-impl BitOrAssign for Squares {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAndAssign for Squares {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl SubAssign for Squares {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl FromIterator<Square> for Squares {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        let mut set = Self::EMPTY;
-        squares.into_iter().for_each(|square| set.insert(square));
-        set
-    }
-}
+boardgame_core::set_from_members!(Squares, Square);
 
 impl IntoIterator for Squares {
     type Item = Square;
@@ -455,12 +468,7 @@ impl fmt::Display for Squares {
     }
 }
 
-#[cfg(feature = "serde")]
-impl serde::Serialize for Squares {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
+boardgame_core::serde_as_list!(Squares, Square);
 
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,21 +8,36 @@ use boardgame_core::{HiddenInformation, Observer, PositionText, Purpose, Seat, S
 use crate::components::{FIELD_TILES, Player, Raident, Slot, Tile};
 use crate::event::{Event, Happening};
 use crate::play::sort_draws;
-use crate::position::{DRAWN, DRAWS, NONE, Outcome, Phase, Position};
+use crate::position::{DRAWN, DRAWS, NONE, Phase, Position, RaidentsOutcome};
 use crate::rules::Raidents;
 use crate::squares::{Square, Squares};
 use crate::text::RawPosition;
 
 /// A position as one observer sees it (RAIDENTS-47).
+///
+/// With the feature `serde` a client reads back what a host has written, as [`Shown`] events too:
+///
+/// ```
+/// use boardgame_core::{FromSetup, Game, HiddenInformation, Observer, Seed};
+/// use raidents_rules::{Player, Raidents, Setup, Variant, View};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let rules = Raidents::new(Setup::new(Variant::Game1))?;
+/// let view = rules.view(&rules.start(Seed::new(7)), Observer::Public);
+/// let received: View = serde_json::from_str(&serde_json::to_string(&view)?)?;
+/// assert_eq!(received, view);
+/// assert_eq!(received.to_move.and_then(Player::in_seat), Some(Player::Cano));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {
     /// Whose view it is; nobody's for the public.
     pub observer: Option<Player>,
-    /// Who decides; nobody when the game is over.
-    pub to_act: Option<Player>,
+    /// Who is to move; nobody when the game is over.
+    pub to_move: Option<Seat>,
     /// How the game ended.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<RaidentsOutcome>,
     /// Everything on the table that the observer sees. Its stack holds the tiles in the observer's
     /// hand only, and before the Veils lift its Raidents are the observer's own.
     pub seen: RawPosition,
@@ -34,7 +49,7 @@ pub struct View {
 
 /// An event as one observer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Shown {
     /// A player drew tiles.
@@ -44,7 +59,7 @@ pub enum Shown {
         /// How many.
         count: u8,
         /// Which one or two, for the player who drew them.
-        #[cfg_attr(feature = "serde", serde(serialize_with = "one_or_two"))]
+        #[cfg_attr(feature = "serde", serde(with = "one_or_two"))]
         tiles: Option<(Tile, Option<Tile>)>,
     },
     /// The observer spawned a Raident behind the own Veil.
@@ -60,14 +75,32 @@ pub enum Shown {
 
 /// Serde for one thing or two as a list of as many.
 #[cfg(feature = "serde")]
-#[allow(clippy::ref_option, reason = "serde hands fields over by reference")]
-fn one_or_two<T: serde::Serialize + Copy, S: serde::Serializer>(
-    things: &Option<(T, Option<T>)>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    match things {
-        Some((one, other)) => serializer.collect_seq(core::iter::once(*one).chain(*other)),
-        None => serializer.serialize_none(),
+mod one_or_two {
+    use alloc::vec::Vec;
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[allow(clippy::ref_option, reason = "serde hands fields over by reference")]
+    pub(super) fn serialize<T: Serialize + Copy, S: Serializer>(
+        things: &Option<(T, Option<T>)>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        things
+            .map(|(one, other)| [Some(one), other].into_iter().flatten().collect::<Vec<_>>())
+            .serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, T: Deserialize<'de> + Copy, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<(T, Option<T>)>, D::Error> {
+        let things = Option::<Vec<T>>::deserialize(deserializer)?;
+        let pair = |things: Vec<T>| match things[..] {
+            [one] => Ok((one, None)),
+            [one, other] => Ok((one, Some(other))),
+            _ => Err(D::Error::invalid_length(things.len(), &"one or two")),
+        };
+        things.map(pair).transpose()
     }
 }
 
@@ -90,7 +123,10 @@ impl fmt::Display for Shown {
 
 /// The player that an observer is.
 fn player_of(observer: Observer) -> Option<Player> {
-    Player::ALL.into_iter().find(|player| observer.is(player.seat()))
+    match observer {
+        Observer::Seat(seat) => Player::in_seat(seat),
+        Observer::Public => None,
+    }
 }
 
 /// Takes a player's Raidents off the board, as if none had been spawned behind the Veil.
@@ -139,7 +175,7 @@ impl HiddenInformation for Raidents {
         };
         View {
             observer,
-            to_act: outcome.is_none().then_some(position.player),
+            to_move: outcome.is_none().then_some(position.player.seat()),
             outcome,
             seen: self.raw(&redacted(position, observer)),
             in_hand: position.hand().len() as u8,
@@ -169,7 +205,7 @@ impl HiddenInformation for Raidents {
     }
 
     fn determinize(&self, position: &Position, observer: Seat, seed: Seed) -> Position {
-        let Some(observer) = player_of(Observer::Seat(observer)) else { return *position };
+        let Some(observer) = Player::in_seat(observer) else { return *position };
         let mut world = *position;
         match position.phase {
             Phase::Tiles => {

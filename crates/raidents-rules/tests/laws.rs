@@ -5,7 +5,7 @@ mod support;
 
 use std::sync::Arc;
 
-use boardgame_core::testkit::{check, laws_hold};
+use boardgame_core::testkit::{check, config, find_counterexample, law_5_views, laws_hold};
 use boardgame_core::{FromSetup, Purpose, Seed, Stream};
 use raidents_rules::{Raidents, Setup, Variant};
 
@@ -46,4 +46,14 @@ fn the_laws_hold_for_the_fourth_game() {
 #[test]
 fn the_laws_hold_for_the_fifth_game() {
     hold(Variant::Game5);
+}
+
+#[test]
+fn views_and_shown_events_come_back_from_json() {
+    for variant in Variant::ALL {
+        let rules = Arc::new(support::rules(variant, 4));
+        if let Err(found) = find_counterexample(&rules, config(4), law_5_views) {
+            panic!("{found}");
+        }
+    }
 }

@@ -9,7 +9,7 @@ use boardgame_core::testkit::fuzz::mutate;
 use boardgame_core::{FromSetup, Game, PositionText, Purpose, Seed, Stream};
 use raidents_rules::{
     Drawing, Event, Happening, Orientation, PlacedTile, Player, Position, Raident, Raidents,
-    RawPosition, Setup, Slot, Spin, Square, Squares, Tile, Variant,
+    RawPosition, Setup, Shown, Slot, Spin, Square, Squares, Tile, Variant,
 };
 use support::{rules, scattered};
 
@@ -478,4 +478,16 @@ fn drawings_that_are_edited_at_random_are_read_or_refused() {
         }
     }
     assert!(read > 100, "{read}");
+}
+
+#[test]
+fn a_draw_that_is_shown_has_one_tile_or_two() {
+    let drew = |tiles: &str| format!(r#"{{"drew":{{"player":"cano","count":2,"tiles":{tiles}}}}}"#);
+    for sound in [drew("null"), drew(r#"["A"]"#), drew(r#"["A","B"]"#)] {
+        let shown: Shown = serde_json::from_str(&sound).unwrap();
+        assert_eq!(serde_json::to_string(&shown).unwrap(), sound);
+    }
+    for bad in [drew("[]"), drew(r#"["A","B","C"]"#), drew(r#"["a"]"#), drew(r#""A""#)] {
+        assert!(serde_json::from_str::<Shown>(&bad).is_err(), "{bad}");
+    }
 }

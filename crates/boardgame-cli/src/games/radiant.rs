@@ -276,7 +276,7 @@ fn rank_value(rank: Rank) -> i32 {
 
 impl<'a> Look<'a> {
     fn new(rules: &'a Radiant, view: &'a View) -> Self {
-        let me = view.turn.unwrap_or_default();
+        let me = view.to_move.unwrap_or_default();
         let hand = view.seats.get(me.index()).and_then(|seen| seen.hand.as_deref());
         let mut look = Self {
             rules,

@@ -77,7 +77,8 @@ impl Workbench for Raidents {
     }
 
     fn greedy(&self, view: &View, actions: &[Action], stream: &mut Stream) -> usize {
-        let Some((position, me)) = seen(self, view).zip(view.to_act) else {
+        let Some((position, me)) = seen(self, view).zip(view.to_move.and_then(Player::in_seat))
+        else {
             return stream.index(actions.len());
         };
         let look = Look::new(self, &position, me);

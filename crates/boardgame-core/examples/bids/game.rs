@@ -174,7 +174,7 @@ impl fmt::Display for Event {
 }
 
 /// An event as an observer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Shown {
     /// You got these cards.
     Dealt(Cards),
@@ -186,8 +186,20 @@ pub enum Shown {
     Won(Seat),
 }
 
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Dealt(cards) => write!(f, "you get {}", Ranks(cards)),
+            Self::Chose(seat, None) => write!(f, "seat {seat} chooses"),
+            Self::Chose(seat, Some(bid)) => Event::Chose(*seat, *bid).fmt(f),
+            Self::TurnedUp(bids) => Event::TurnedUp(bids.clone()).fmt(f),
+            Self::Won(seat) => Event::Won(*seat).fmt(f),
+        }
+    }
+}
+
 /// A position as an observer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Your hand.
     pub hand: Option<Cards>,

@@ -1,6 +1,7 @@
 //! The laws but for those about hidden information.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 use std::format;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::string::{String, ToString};
@@ -12,8 +13,9 @@ use serde::de::DeserializeOwned;
 use super::{LawBroken, Playthrough, Testable, TestableFromSetup, check, fuzz};
 use crate::chance::Seed;
 use crate::game::{Components, Outcome, Refusal, Turn};
+use crate::hidden::HiddenInformation;
 use crate::record::{Record, RecordError, RecordFields};
-use crate::seat::{Side, SideSet};
+use crate::seat::{Observer, Side, SideSet};
 use crate::session::Session;
 use crate::text::PositionText;
 
@@ -344,6 +346,52 @@ pub fn law_5_actions<G: Testable>(game: &G) -> Result<(), LawBroken> {
         }
     }
     Ok(())
+}
+
+/// Law 5 for what observers are sent: every view and every shown event of the game comes back from
+/// JSON.
+///
+/// [`laws_hold`](super::laws_hold) doesn't ask it, since views needn't have serde.
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_5_views<G>(playthrough: &Playthrough<G>) -> Result<(), LawBroken>
+where
+    G: PositionText
+        + HiddenInformation<View: Serialize + DeserializeOwned, Shown: Serialize + DeserializeOwned>,
+{
+    fn comes_back<T>(value: &T) -> Result<(), String>
+    where
+        T: Serialize + DeserializeOwned + PartialEq + Debug,
+    {
+        let json = serde_json::to_string(value).map_err(|error| format!("no JSON: {error}"))?;
+        match serde_json::from_str::<T>(&json) {
+            Ok(back) if back == *value => Ok(()),
+            Ok(back) => Err(format!("the JSON of {value:?} reads as {back:?}")),
+            Err(error) => Err(format!("its JSON {json} can't be read: {error}")),
+        }
+    }
+
+    let game = playthrough.game();
+    let ask = |position: &G::Position, events: &[G::Event]| {
+        for observer in Observer::all(game.seats()) {
+            let shown = events.iter().filter_map(|event| game.show(event, observer));
+            comes_back(&game.view(position, observer))
+                .map_err(|what| LawBroken::at(5, game, position, format!("a view: {what}")))?;
+            shown.into_iter().try_for_each(|shown| comes_back(&shown)).map_err(|what| {
+                LawBroken::at(5, game, position, format!("a shown event: {what}"))
+            })?;
+        }
+        Ok(())
+    };
+    let mut events = Vec::new();
+    ask(&game.start_with(playthrough.seed(), &mut events), &events)?;
+    playthrough.each_step(|position, action| {
+        events.clear();
+        let mut after = position.clone();
+        game.perform(&mut after, action, &mut events);
+        ask(&after, &events)
+    })
 }
 
 /// Law 5 for other texts: the position's text, changed by `edits` (any bytes), is an error or a

@@ -12,7 +12,7 @@
 //! | 2 | the list holds exactly what `check` passes, each once | [`law_2_list_is_what_check_passes`] |
 //! | 3 | legal actions apply; others are refused by a rule and change nothing | [`law_3_refusals_change_nothing`] |
 //! | 4 | the same again gives the same, and digests tell positions apart | [`law_4_same_again`], [`law_4_replays`] |
-//! | 5 | texts, raw positions and indices round-trip; nothing else is read | [`law_5_round_trips`], [`law_5_actions`], [`law_5_refuses_the_rest`] |
+//! | 5 | texts, raw positions and indices round-trip; nothing else is read | [`law_5_round_trips`], [`law_5_actions`], [`law_5_views`], [`law_5_refuses_the_rest`] |
 //! | 6 | no component is lost or doubled | [`law_6_components_stay`] |
 //! | 7 | what a seat may not know changes neither its view nor what it is shown | [`law_7_secrets_stay_secret`] |
 //! | 8 | guessed worlds fit what is known, and are fair | [`law_8_worlds_fit`], [`law_8_choices_move`], [`law_8_deals_move`], [`law_8_secret_moves`], [`law_8_future_is_replaced`], [`law_8_worlds_are_fair`] |
@@ -46,8 +46,8 @@ mod worlds;
 pub use laws::{
     law_1_over_or_to_move, law_1_within_bounds, law_2_list_is_what_check_passes,
     law_3_refusals_change_nothing, law_4_replays, law_4_same_again, law_5_actions,
-    law_5_refuses_the_rest, law_5_round_trips, law_6_components_stay, law_9_records_hold,
-    law_10_payoffs_add_up,
+    law_5_refuses_the_rest, law_5_round_trips, law_5_views, law_6_components_stay,
+    law_9_records_hold, law_10_payoffs_add_up,
 };
 pub use playthrough::{
     Counterexample, Playthrough, Playthroughs, config, find_counterexample, laws_hold, playthroughs,

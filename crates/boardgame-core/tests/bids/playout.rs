@@ -1,7 +1,7 @@
 //! Playouts and statistics.
 
 use boardgame_core::{
-    Game, PositionText, Seed, Spread, Statistics, play_game, playout, random_game,
+    Game, PositionText, Seed, Spread, Statistics, guided_playout, play_game, playout, random_game,
 };
 
 use super::bids;
@@ -20,6 +20,29 @@ fn a_playout_counts_its_decisions() {
         game.text(&position),
         "hands=/ bids=-/- open=12/34 points=0/2 left=0 starter=1 chance=0:0"
     );
+}
+
+#[test]
+fn a_guide_sees_the_position_and_its_actions() {
+    let game = bids(2, 6, 2, 3);
+    let start = game.start(Seed::new(4));
+    let (mut one, mut other) = (start, start);
+    let mut decisions = 0;
+    let guided = guided_playout(
+        &game,
+        &mut one,
+        &mut Vec::new(),
+        |position, actions| {
+            assert_eq!(actions, game.legal_actions(position));
+            decisions += 1;
+            actions.len() / 2
+        },
+        100,
+    );
+    assert_eq!(guided.decisions, decisions);
+    // The same choices by numbers alone are the same game.
+    assert_eq!(playout(&game, &mut other, &mut Vec::new(), |count| count / 2, 100), guided);
+    assert_eq!(one, other);
 }
 
 #[test]

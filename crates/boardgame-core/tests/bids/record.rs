@@ -158,6 +158,57 @@ fn a_record_can_be_read_before_its_game_is_known() {
 }
 
 #[test]
+fn steps_tell_the_whole_game_by_rules_at_hand() {
+    let (rules, record) = (bids(2, 6, 2, 3), record());
+    let session: Session<Bids> = record.verify().unwrap();
+    let mut positions = session.positions();
+    let (mut steps, mut before) = (0, None);
+    let last = record.replay_with(&rules, |step| {
+        assert_eq!(step.number, steps);
+        assert_eq!(Some(step.position), positions.next());
+        let action = steps.checked_sub(1).map(|n| record.fields().actions[n]);
+        assert_eq!(step.played.map(|(action, _)| action), action);
+        assert_eq!(step.played.map(|(_, position)| *position), before);
+        let events = if steps == 0 {
+            session.start_events().to_vec()
+        } else {
+            session.events_of(steps).unwrap()
+        };
+        assert_eq!(step.events, events);
+        (steps, before) = (steps + 1, Some(*step.position));
+    });
+    assert_eq!((steps, last.as_ref().ok()), (7, Some(session.position())));
+    assert_eq!(record.verify_with(&rules, |_| ()), last);
+}
+
+#[test]
+fn other_rules_are_refused_and_a_changed_digest_ends_the_steps() {
+    let (rules, record) = (bids(2, 6, 2, 3), record());
+    let mut steps = 0;
+    for other in [bids(3, 6, 2, 3), bids(2, 6, 2, 2)] {
+        let replayed = record.replay_with(&other, |_| steps += 1);
+        assert_eq!(replayed, Err(RecordError::OtherSetup));
+        assert_eq!(record.verify_with(&other, |_| steps += 1), replayed);
+    }
+    let change = |change: fn(&mut Fields)| {
+        let mut fields: Fields = record.clone().into();
+        change(&mut fields);
+        Record::try_from(fields).unwrap()
+    };
+    let chess = change(|fields| fields.game = "chess".to_string());
+    let refused = chess.replay_with(&rules, |_| steps += 1).unwrap_err();
+    assert!(matches!(refused, RecordError::WrongGame { .. }), "{refused}");
+    assert_eq!(steps, 0);
+
+    let changed = change(|fields| fields.digests[4] = Digest(1));
+    let refused = changed.verify_with(&rules, |step| steps = step.number).unwrap_err();
+    assert!(matches!(refused, RecordError::DigestDiffers { step: 4, .. }), "{refused}");
+    assert_eq!(steps, 3);
+    changed.replay_with(&rules, |step| steps = step.number).unwrap();
+    assert_eq!(steps, 6);
+}
+
+#[test]
 fn an_empty_game_has_a_record() {
     let record = Record::of(&bids(2, 6, 2, 3), Seed::new(4), []).unwrap();
     assert!(record.is_empty() && record.fields().digests == [record.last_digest()]);

@@ -72,6 +72,31 @@ fn undo_and_redo_go_all_the_way() {
 }
 
 #[test]
+fn positions_and_events_of_every_action_can_be_asked_for() {
+    let mut session = Session::new(bids(2, 6, 2, 3), Seed::new(4));
+    let (mut positions, mut told) = (vec![*session.position()], Vec::new());
+    while session.turn().seat().is_some() {
+        let action = session.legal_actions()[0];
+        told.push(session.apply(action).unwrap());
+        positions.push(*session.position());
+    }
+    session.undo();
+    positions.pop();
+    told.pop();
+    assert_eq!(session.positions().copied().collect::<Vec<_>>(), positions);
+    assert_eq!(session.positions().len(), session.len() + 1);
+    for (step, position) in positions.iter().enumerate() {
+        assert_eq!(session.position_at(step), Some(position));
+    }
+    for (step, events) in (1..).zip(told) {
+        assert_eq!(session.events_of(step), Some(events));
+    }
+    let beyond = session.len() + 1;
+    assert_eq!((session.position_at(beyond), session.events_of(beyond)), (None, None));
+    assert_eq!((session.position_at(usize::MAX), session.events_of(0)), (None, None));
+}
+
+#[test]
 fn another_action_forgets_what_was_undone() {
     let game = bids(2, 6, 2, 3);
     let mut session = Session::from_position(&game, game.parse("hands=12/34").unwrap());

@@ -72,6 +72,8 @@ pub(crate) enum Flaw {
     RulesByOutsideCounter,
     /// Law 5: the text leaves out who starts.
     TextForgetsStarter,
+    /// Law 5: written down, what is told of a round's winner reads as something else.
+    WinnerIsReadAsAnother,
     /// Law 5: the text can't be read where points have been made.
     TextOfPointsIsRefused,
     /// Law 5: the raw form leaves out the seed.
@@ -435,9 +437,24 @@ impl Game for Broken {
     }
 }
 
+/// A shown event. Written down, the two look the same: what was told in part is read as in full.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Told {
+    InFull(Shown),
+    InPart(Shown),
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Self::InFull(shown) | Self::InPart(shown)) = self;
+        shown.fmt(f)
+    }
+}
+
 impl HiddenInformation for Broken {
     type View = View;
-    type Shown = Shown;
+    type Shown = Told;
 
     fn view(&self, position: &Position, observer: Observer) -> View {
         let mut view = self.bids.view(position, observer);
@@ -454,13 +471,16 @@ impl HiddenInformation for Broken {
         view
     }
 
-    fn show(&self, event: &Event, observer: Observer) -> Option<Shown> {
+    fn show(&self, event: &Event, observer: Observer) -> Option<Told> {
         match *event {
             Event::Chose(seat, bid) if self.has(Flaw::EventTellsBid) => {
-                Some(Shown::Chose(seat, Some(bid)))
+                Some(Told::InFull(Shown::Chose(seat, Some(bid))))
             }
             Event::Won(_) if self.has(Flaw::EventsForgetWinner) => None,
-            _ => self.bids.show(event, observer),
+            Event::Won(_) if self.has(Flaw::WinnerIsReadAsAnother) => {
+                self.bids.show(event, observer).map(Told::InPart)
+            }
+            _ => self.bids.show(event, observer).map(Told::InFull),
         }
     }
 

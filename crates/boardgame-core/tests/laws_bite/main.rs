@@ -127,6 +127,7 @@ const BITES: &[(u8, Flaw, &str, Law)] = &[
     ),
     (5, Flaw::RawForgetsChance, "its raw form reads as another", everywhere!(law_5_round_trips)),
     (5, Flaw::CodesWrap, "a code beyond", |playthrough| testkit::law_5_actions(playthrough.game())),
+    (5, Flaw::WinnerIsReadAsAnother, "a shown event: the JSON of", testkit::law_5_views),
     (5, Flaw::TextOfPointsIsRefused, "its text is refused", everywhere!(law_5_round_trips)),
     (5, Flaw::RawOfBidsIsRefused, "its raw form is refused", everywhere!(law_5_round_trips)),
     (5, Flaw::LastCodeIsMissing, "no action has code 6", |playthrough| {
@@ -206,11 +207,14 @@ fn no_law_bites_a_sound_game() {
     testkit::law_8_deals_move(&Broken::new(small(Flaw::Nothing)).unwrap()).unwrap();
 }
 
-/// Whoever asks for all laws is told of each flaw.
+/// Whoever asks for all laws, the one about views too, is told of each flaw.
 #[test]
 fn all_laws_together_bite() {
+    let all = |playthrough: &Playthrough<Broken>| {
+        testkit::check_game(playthrough).and_then(|()| testkit::law_5_views(playthrough))
+    };
     for flaw in BITES.iter().map(|bite| bite.1).chain([Flaw::AnythingIsRead]) {
-        let found = testkit::find_counterexample(&broken(flaw), config(), testkit::check_game);
+        let found = testkit::find_counterexample(&broken(flaw), config(), all);
         assert!(found.is_err(), "{flaw:?} passes all laws");
     }
 }

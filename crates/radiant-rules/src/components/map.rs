@@ -112,6 +112,17 @@ impl fmt::Debug for Region {
 boardgame_core::text_by_read!(Region);
 
 /// A set of regions: one bit each.
+///
+/// ```
+/// use radiant_rules::{Realm, Region, RegionSet};
+/// let c1: Region = "c1".parse()?;
+/// let mut regions = Realm::Clouds.regions().without(c1);
+/// assert!(regions.len() == 5 && !regions.meets(RegionSet::of(c1)));
+/// regions.insert(c1);
+/// assert_eq!(regions | Realm::Sea.regions(), RegionSet::EMPTY.or(Realm::Sea.regions()).or(regions));
+/// assert_eq!(regions - Realm::Clouds.regions(), RegionSet::EMPTY);
+/// # Ok::<(), boardgame_core::TextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct RegionSet(pub(crate) u32);
 
@@ -128,6 +139,18 @@ impl RegionSet {
     #[must_use]
     pub const fn with(self, region: Region) -> Self {
         Self(self.0 | 1 << region.0)
+    }
+
+    /// This set with one region less.
+    #[must_use]
+    pub const fn without(self, region: Region) -> Self {
+        Self(self.0 & !(1 << region.0))
+    }
+
+    /// The regions in either.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// The regions of this set that aren't in the other.
@@ -162,14 +185,34 @@ impl RegionSet {
 
     /// The regions, lowest number first.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Region> + Clone {
-        let mut bits = self.0;
-        core::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let number = bits.trailing_zeros() as u8;
-                bits &= bits - 1;
-                Region(number)
-            })
+    pub const fn iter(self) -> RegionIter {
+        RegionIter(self.0)
+    }
+}
+
+impl IntoIterator for RegionSet {
+    type Item = Region;
+    type IntoIter = RegionIter;
+
+    #[inline]
+    fn into_iter(self) -> RegionIter {
+        self.iter()
+    }
+}
+
+/// The regions of a [`RegionSet`], lowest number first.
+#[derive(Clone, Debug)]
+pub struct RegionIter(u32);
+
+impl Iterator for RegionIter {
+    type Item = Region;
+
+    #[inline]
+    fn next(&mut self) -> Option<Region> {
+        (self.0 != 0).then(|| {
+            let number = self.0.trailing_zeros() as u8;
+            self.0 &= self.0 - 1;
+            Region(number)
         })
     }
 }
@@ -180,18 +223,9 @@ impl fmt::Debug for RegionSet {
     }
 }
 
-impl FromIterator<Region> for RegionSet {
-    fn from_iter<I: IntoIterator<Item = Region>>(regions: I) -> Self {
-        regions.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
+boardgame_core::set_operations!(RegionSet, Region);
 
-#[cfg(feature = "serde")]
-impl serde::Serialize for RegionSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
+boardgame_core::serde_as_list!(RegionSet, Region);
 
 /// One region as the map describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]

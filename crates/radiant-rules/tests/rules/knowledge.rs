@@ -31,7 +31,7 @@ fn radiant_53_a_seat_sees_what_lies_open_and_its_own_hand() {
     for seat in 0..3 {
         let view = table.view(seat);
         assert_eq!((view.age, view.phase, view.radiant), (2, Phase::Play, Race::Treefolk));
-        assert_eq!((view.dealer, view.turn), (Seat::nth(2), Some(Seat::nth(1))));
+        assert_eq!((view.dealer, view.to_move), (Seat::nth(2), Some(Seat::nth(1))));
         assert_eq!((view.starter, view.leader), (table.position.starter(), Some(Seat::nth(0))));
         assert_eq!(words(view.tracker), "s2");
         assert_eq!(words(view.latest_winners), "1 0");
@@ -79,7 +79,7 @@ fn radiant_53_sizes_say_what_lies_face_down() {
     // What is left over in the end is shown, so that nothing else is face down.
     table.play_on(|table| table.phase() == Phase::Over);
     assert_eq!(table.view(0).face_down, 11);
-    assert!(table.view(1).outcome.is_some() && table.view(1).turn.is_none());
+    assert!(table.view(1).outcome.is_some() && table.view(1).to_move.is_none());
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn radiant_03_each_race_is_native_to_one_realm() {
     let game = support::standard(2);
     for (race, realm) in natives {
         assert_eq!((race.home(), realm.native()), (realm, race));
-        for region in realm.regions().iter() {
+        for region in realm.regions() {
             assert!(game.native_races(region).any(|native| native == race), "{region}");
         }
     }

@@ -132,6 +132,22 @@ impl Player {
         Seat::nth(self as u8)
     }
 
+    /// The player in this seat; `None` beyond seat 1.
+    ///
+    /// ```
+    /// use boardgame_core::Seat;
+    /// use raidents_rules::Player;
+    /// assert_eq!(Player::in_seat(Player::Castle.seat()), Some(Player::Castle));
+    /// assert_eq!(Player::in_seat(Seat::nth(2)), None);
+    /// ```
+    pub const fn in_seat(seat: Seat) -> Option<Self> {
+        match seat.number() {
+            0 => Some(Self::Cano),
+            1 => Some(Self::Castle),
+            _ => None,
+        }
+    }
+
     /// The player's side.
     pub const fn side(self) -> Side {
         Side::nth(self as u8)
@@ -289,12 +305,6 @@ impl RaidentSet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// The set of one.
-    #[inline]
-    pub const fn of(raident: Raident) -> Self {
-        Self(1 << raident as u16)
-    }
-
     /// The first `count` kinds.
     pub(crate) const fn first(count: u16) -> Self {
         Self((1 << count) - 1)
@@ -378,11 +388,7 @@ impl fmt::Debug for RaidentSet {
     }
 }
 
-impl FromIterator<Raident> for RaidentSet {
-    fn from_iter<I: IntoIterator<Item = Raident>>(raidents: I) -> Self {
-        raidents.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
+boardgame_core::set_operations!(RaidentSet, Raident);
 
 impl IntoIterator for RaidentSet {
     type Item = Raident;

@@ -4,7 +4,7 @@ use boardgame_core::{EventSink, FromSetup};
 
 use crate::components::RaidentSet;
 use crate::event::{Event, Happening};
-use crate::position::{NONE, Outcome, Phase, Position};
+use crate::position::{NONE, Phase, Position, RaidentsOutcome};
 use crate::rules::Raidents;
 use crate::squares::Squares;
 
@@ -16,7 +16,7 @@ impl Raidents {
         if let Some(limit) = self.setup().turn_limit {
             position.turns += 1;
             if position.turns >= limit {
-                return Self::end_game(position, Outcome::TurnLimit, events);
+                return Self::end_game(position, RaidentsOutcome::TurnLimit, events);
             }
         }
         let player = position.player.foe();
@@ -54,7 +54,11 @@ impl Raidents {
     }
 
     /// Ends the game.
-    fn end_game<S: EventSink<Event>>(position: &mut Position, outcome: Outcome, events: &mut S) {
+    fn end_game<S: EventSink<Event>>(
+        position: &mut Position,
+        outcome: RaidentsOutcome,
+        events: &mut S,
+    ) {
         position.phase = Phase::Over(outcome);
         tell(events, || Happening::Ended { outcome });
     }

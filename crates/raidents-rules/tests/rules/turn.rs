@@ -1,7 +1,7 @@
 //! Turns, spawning, moving, the end: RAIDENTS-9 to -15, -50, -51, -54.
 
 use boardgame_core::{FromSetup, Game, Outcome as _, Seed, Turn};
-use raidents_rules::{Outcome, Player, Raidents, Setup, Variant};
+use raidents_rules::{Player, Raidents, RaidentsOutcome, Setup, Variant};
 
 use crate::{Table, game, setup};
 
@@ -197,7 +197,7 @@ fn raidents_14_a_spawnpoint_on_the_foes_home_tile_wins() {
     assert_eq!(table.rules.returns(&outcome), [1, -1]);
     let mut table = game(1, "", "turn=castle raidents=/rabbot:d5");
     table.play(&["rabbot spawnpoint d4"]);
-    assert_eq!(table.rules.turn(&table.position), Turn::Over(Outcome::Won(Player::Castle)));
+    assert_eq!(table.rules.turn(&table.position), Turn::Over(RaidentsOutcome::Won(Player::Castle)));
     // One's own home tiles don't count, nor do the field's.
     let mut table = game(1, "", "raidents=rabbot:d5");
     table.play(&["rabbot spawnpoint d4"]);
@@ -241,10 +241,10 @@ fn raidents_15_the_turn_limit_adjudicates_a_draw() {
     table.play(&["end", "end"]);
     assert_eq!((table.turn().as_str(), table.field("turns").as_str()), ("cano", "2"));
     table.play(&["end"]);
-    assert_eq!(table.rules.turn(&table.position), Turn::Over(Outcome::TurnLimit));
+    assert_eq!(table.rules.turn(&table.position), Turn::Over(RaidentsOutcome::TurnLimit));
     assert!(table.turn().contains("adjudication"));
-    assert!(Outcome::TurnLimit.winners().is_empty());
-    assert_eq!(table.rules.returns(&Outcome::TurnLimit), [0, 0]);
+    assert!(RaidentsOutcome::TurnLimit.winners().is_empty());
+    assert_eq!(table.rules.returns(&RaidentsOutcome::TurnLimit), [0, 0]);
     // Without a limit turns aren't counted: positions that only differ in them are equal.
     let mut table = game(1, "", "");
     let before = table.position;
@@ -267,7 +267,7 @@ fn raidents_54_dead_games() {
     for variant in [Variant::Game1, Variant::Game2, Variant::Game3, Variant::Game4] {
         let mut table = Table::new(dead_is_draw(variant), text);
         table.play(&["rabbot spawnpoint d7"]);
-        assert_eq!(table.rules.turn(&table.position), Turn::Over(Outcome::Dead));
+        assert_eq!(table.rules.turn(&table.position), Turn::Over(RaidentsOutcome::Dead));
         assert!(table.turn().starts_with("draw"));
     }
     // A Moustermind can still win; a replaced Spawnpoint comes back to its pool.
