@@ -2,7 +2,11 @@
 
 mod support;
 
-use boardgame_core::testkit::{law_7_secrets_stay_secret, laws_hold};
+use std::sync::Arc;
+
+use boardgame_core::testkit::{
+    config, find_counterexample, law_5_views, law_7_secrets_stay_secret, laws_hold,
+};
 use boardgame_core::{FromSetup, PositionText};
 use radlands_rules::{Edition, FirstUse, Radlands, RuleOptions, Setup};
 
@@ -28,6 +32,16 @@ fn the_laws_hold_for_the_first_game() {
 #[test]
 fn the_laws_hold_for_cards_of_ones_own() {
     laws_hold(game(Setup { table: Some(support::made_up()), ..Setup::default() }), 2);
+}
+
+#[test]
+fn views_and_shown_events_come_back_from_json() {
+    for edition in [Edition::SecondPrinting, Edition::FirstPrinting] {
+        let game = Arc::new(game(Setup::new(edition)));
+        if let Err(found) = find_counterexample(&game, config(20), law_5_views) {
+            panic!("{found}");
+        }
+    }
 }
 
 #[test]
