@@ -204,8 +204,8 @@ impl Seat {
     /// ```
     #[must_use]
     pub const fn left(self, seats: u8) -> Self {
-        let next = self.0 + 1;
-        if next >= seats { Self(0) } else { Self::nth(next) }
+        let next = Self::nth(self.0 + 1);
+        if next.0 >= seats { Self(0) } else { next }
     }
 
     /// All seats of the table clockwise, beginning with the one to the left and ending with this one.
@@ -217,9 +217,12 @@ impl Seat {
     /// assert_eq!(order, [2, 3, 0, 1]);
     /// ```
     pub fn clockwise(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
+        let seats = seats.min(MOST_SEATS as u8);
         let mut seat = self;
-        (0..seats.min(MOST_SEATS as u8)).map(move |_| {
-            seat = seat.left(seats);
+        (0..seats).map(move |_| {
+            // No more than the last seat: what `left` guards against can't be.
+            let next = seat.0 + 1;
+            seat = if next >= seats { Self(0) } else { Self(next) };
             seat
         })
     }
