@@ -1,7 +1,7 @@
 //! `selfplay`: bots play many games, and the report of it.
 
 use std::fmt::Display;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::Path;
@@ -78,6 +78,9 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
     let seconds = begin.elapsed().as_secs_f64();
     drop(bar);
     drop(records);
+    if let (Err(_), Some(path)) = (&statistics, &args.records) {
+        remove_if_empty(path);
+    }
     let report = Report::new(&*table, args, &statistics?, seconds);
     // Records and a report don't mix.
     let mut aside = io::stderr();
@@ -107,6 +110,14 @@ fn create(path: &Path, force: bool) -> Result<File, Failure> {
         created => created,
     };
     created.map_err(|error| refused(&error))
+}
+
+/// Takes away a file in which nothing was written, so that the next run needn't be forced.
+fn remove_if_empty(path: &Path) {
+    if path.metadata().is_ok_and(|found| found.is_file() && found.len() == 0) {
+        // It was only to be helpful.
+        let _ = fs::remove_file(path);
+    }
 }
 
 /// How many threads run side by side here.

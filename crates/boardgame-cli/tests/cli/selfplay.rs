@@ -149,6 +149,10 @@ fn records_that_exist_are_kept_unless_forced() {
     assert!(after.lines().count() == 1 && after.contains("\"seed\":5"), "{after}");
     let said = refusal("selfplay radiant --force", 2);
     assert!(said.contains("--records <FILE>"), "{said}");
+    // A run that can't begin leaves no file behind that would be in the way of the next one.
+    let path = scratch("none.jsonl");
+    refusal(&format!("selfplay raidents --turn-limit 2000000 --records {}", path.display()), 2);
+    assert!(!path.exists());
     // What isn't a file has nothing to lose.
     #[cfg(unix)]
     output("selfplay radiant --games 2 --records /dev/null");
