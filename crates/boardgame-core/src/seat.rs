@@ -191,6 +191,11 @@ macro_rules! place {
 place!(Seat, SeatSet, SeatIter, "seat");
 place!(Side, SideSet, SideIter, "side");
 
+/// So many seats, but no more than a table has.
+const fn at_table(seats: u8) -> u8 {
+    if seats as usize > MOST_SEATS { MOST_SEATS as u8 } else { seats }
+}
+
 impl Seat {
     /// The next seat clockwise at a table of `seats`: one on, and from the last to seat 0.
     ///
@@ -204,8 +209,13 @@ impl Seat {
     /// ```
     #[must_use]
     pub const fn left(self, seats: u8) -> Self {
-        let next = Self::nth(self.0 + 1);
-        if next.0 >= seats { Self(0) } else { next }
+        self.next_of(at_table(seats))
+    }
+
+    /// The next seat clockwise of so many, [`MOST_SEATS`] at most.
+    const fn next_of(self, seats: u8) -> Self {
+        let next = self.0 + 1;
+        if next >= seats { Self(0) } else { Self(next) }
     }
 
     /// All seats of the table clockwise, beginning with the one to the left and ending with this one.
@@ -217,12 +227,10 @@ impl Seat {
     /// assert_eq!(order, [2, 3, 0, 1]);
     /// ```
     pub fn clockwise(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
-        let seats = seats.min(MOST_SEATS as u8);
+        let seats = at_table(seats);
         let mut seat = self;
         (0..seats).map(move |_| {
-            // No more than the last seat: what `left` guards against can't be.
-            let next = seat.0 + 1;
-            seat = if next >= seats { Self(0) } else { Self(next) };
+            seat = seat.next_of(seats);
             seat
         })
     }
@@ -236,7 +244,7 @@ impl Seat {
     /// that.
     #[must_use]
     pub const fn opposite(self, seats: u8) -> Self {
-        let seats = if seats as usize > MOST_SEATS { MOST_SEATS as u8 } else { seats };
+        let seats = at_table(seats);
         let across = self.0 + seats / 2;
         if across >= seats { Self(across - seats) } else { Self(across) }
     }
