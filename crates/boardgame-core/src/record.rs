@@ -345,7 +345,7 @@ impl<S, A> Record<S, A> {
     pub fn replay<G>(&self) -> Result<Session<G>, RecordError>
     where
         G: FromSetup<Setup = S, Action = A>,
-        S: Clone + Eq,
+        S: Clone,
         A: Copy + core::fmt::Display,
     {
         self.replay_to(self.len())
@@ -358,7 +358,7 @@ impl<S, A> Record<S, A> {
     pub fn replay_to<G>(&self, step: usize) -> Result<Session<G>, RecordError>
     where
         G: FromSetup<Setup = S, Action = A>,
-        S: Clone + Eq,
+        S: Clone,
         A: Copy + core::fmt::Display,
     {
         self.session(step, |_, _| Ok(()))
@@ -372,7 +372,7 @@ impl<S, A> Record<S, A> {
     pub fn verify<G>(&self) -> Result<Session<G>, RecordError>
     where
         G: FromSetup<Setup = S, Action = A>,
-        S: Clone + Eq,
+        S: Clone,
         A: Copy + core::fmt::Display,
     {
         let mut digest = Digest::default();
@@ -418,6 +418,7 @@ impl<S, A> Record<S, A> {
         S: Eq,
         A: Copy + core::fmt::Display,
     {
+        self.check_rules(game)?;
         self.play(game, self.len(), |step| {
             visit(step);
             Ok(())
@@ -439,12 +440,32 @@ impl<S, A> Record<S, A> {
         S: Eq,
         A: Copy + core::fmt::Display,
     {
+        self.check_rules(game)?;
         let mut digest = Digest::default();
         self.play(game, self.len(), |step| {
             self.compare(game, &mut digest, &step)?;
             visit(step);
             Ok(())
         })
+    }
+
+    /// Refuses rules of another game.
+    fn check_game<G: Game>(&self, game: &G) -> Result<(), RecordError> {
+        if game.name() == self.0.game {
+            return Ok(());
+        }
+        let found = self.0.game.clone();
+        Err(RecordError::WrongGame { expected: game.name(), found })
+    }
+
+    /// Refuses rules of another game or another setup.
+    fn check_rules<G>(&self, game: &G) -> Result<(), RecordError>
+    where
+        G: FromSetup<Setup = S>,
+        S: Eq,
+    {
+        self.check_game(game)?;
+        if *game.setup() == self.0.setup { Ok(()) } else { Err(RecordError::OtherSetup) }
     }
 
     /// Takes the running digest on to this step and compares it with the one written down.
@@ -478,7 +499,7 @@ impl<S, A> Record<S, A> {
     ) -> Result<Session<G>, RecordError>
     where
         G: FromSetup<Setup = S, Action = A>,
-        S: Clone + Eq,
+        S: Clone,
         A: Copy + core::fmt::Display,
     {
         let game = G::new(self.0.setup.clone())?;
@@ -502,19 +523,12 @@ impl<S, A> Record<S, A> {
         mut visit: impl FnMut(RecordStep<'_, G>) -> Result<(), RecordError>,
     ) -> Result<G::Position, RecordError>
     where
-        G: FromSetup<Setup = S, Action = A>,
-        S: Eq,
+        G: Game<Action = A>,
         A: Copy + core::fmt::Display,
     {
         let actions = (self.0.actions.get(..steps))
             .ok_or(RecordError::NoSuchStep { step: steps, actions: self.len() })?;
-        if game.name() != self.0.game {
-            let found = self.0.game.clone();
-            return Err(RecordError::WrongGame { expected: game.name(), found });
-        }
-        if *game.setup() != self.0.setup {
-            return Err(RecordError::OtherSetup);
-        }
+        self.check_game(game)?;
         let mut events = Vec::new();
         let mut position = game.start_with(self.0.seed, &mut events);
         visit(RecordStep { number: 0, played: None, events: &events, position: &position })?;
