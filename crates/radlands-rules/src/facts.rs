@@ -120,8 +120,13 @@ impl Need {
 
     /// The same where so much more water than its cost is needed, if facts tell.
     pub(crate) fn with_more_water(self, cost: Cost, more: u8) -> Option<Self> {
-        let Cost::Water(cost) = cost else { return None };
-        Some(Self(self.0 | cost_facts(Cost::Water(cost.saturating_add(more)))?))
+        match cost {
+            _ if more == 0 => Some(self),
+            Cost::Water(cost) => {
+                Some(Self(self.0 | cost_facts(Cost::Water(cost.saturating_add(more)))?))
+            }
+            Cost::LessPerPunk(_) | Cost::LessPerDestroyedCamp(_) => None,
+        }
     }
 
     /// Whether it is met where these facts are missing, as far as facts tell.

@@ -476,10 +476,7 @@ impl Radlands {
     /// What an ability needs where so much more water than its cost is needed.
     fn need_with_more_water(&self, ability: u16, more: u8) -> Need {
         let Some(facts) = self.abilities.get(usize::from(ability)) else { return Need::NEVER };
-        let need = facts.need.and_then(|need| match more {
-            0 => Some(need),
-            more => need.with_more_water(facts.cost, more),
-        });
+        let need = facts.need.and_then(|need| need.with_more_water(facts.cost, more));
         need.unwrap_or(Need::JUDGED)
     }
 

@@ -522,28 +522,21 @@ mod tests {
     use crate::components::cards::CardKind;
     use crate::setup::{CardTable, Edition, Setup};
 
-    /// A table in which every camp has an ability that uses others, one of them together with an
-    /// effect that always does something.
+    /// A table in which every camp has an ability that uses others, and Scouts one that does
+    /// something else too, so that it always has an effect.
     fn table_of_users() -> CardTable {
+        const USERS: [&[Effect]; 3] =
+            [&[Effect::Copy], &[Effect::UseDamaged], &[Effect::PlayAndUse]];
+        let ability = |cost, effects: &'static [Effect]| {
+            vec![Ability { cost: Cost::Water(cost), when: [][..].into(), effects: effects.into() }]
+        };
         let mut table = CardTable::of(Edition::SecondPrinting);
-        let lists: [&'static [Effect]; 4] = [
-            &[Effect::Copy],
-            &[Effect::UseDamaged],
-            &[Effect::PlayAndUse],
-            &[Effect::Copy, Effect::Draw(1)],
-        ];
-        for (n, camp) in table.camps.iter_mut().enumerate() {
-            let effects = lists[n % 3].into();
-            camp.abilities =
-                vec![Ability { cost: Cost::Water(0), when: [][..].into(), effects }].into();
+        for (camp, effects) in table.camps.iter_mut().zip(USERS.into_iter().cycle()) {
+            camp.abilities = ability(0, effects).into();
         }
-        for row in &mut table.cards {
-            if let CardKind::Person { abilities, .. } = &mut row.kind
-                && row.card == crate::Card::SCOUT
-            {
-                let effects = lists[3].into();
-                *abilities =
-                    vec![Ability { cost: Cost::Water(1), when: [][..].into(), effects }].into();
+        for row in table.cards.iter_mut().filter(|row| row.card == crate::Card::SCOUT) {
+            if let CardKind::Person { abilities, .. } = &mut row.kind {
+                *abilities = ability(1, &[Effect::Copy, Effect::Draw(1)]).into();
             }
         }
         table
