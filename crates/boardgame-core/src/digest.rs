@@ -47,7 +47,15 @@ crate::serde_as_text!(Digest);
 
 /// Takes canonical bytes in and gives their [`Digest`]. Numbers go in with their lowest byte first.
 #[derive(Clone)]
-pub struct Digester(twox_hash::XxHash64);
+pub struct Digester {
+    hash: twox_hash::XxHash64,
+    /// Bytes that wait to be hashed, and how many: actions and numbers are short, and the hash
+    /// takes hardly longer for many bytes than for one.
+    waiting: [u8; WAITING],
+    count: usize,
+}
+
+const WAITING: usize = 64;
 
 impl Default for Digester {
     fn default() -> Self {
@@ -64,30 +72,53 @@ impl fmt::Debug for Digester {
 impl Digester {
     /// A digester that has seen nothing.
     pub fn new() -> Self {
-        Self(twox_hash::XxHash64::with_seed(0))
+        let hash = twox_hash::XxHash64::with_seed(0);
+        Self { hash, waiting: [0; WAITING], count: 0 }
     }
 
     /// Takes bytes in. Their number isn't: fields of varying length write it themselves.
+    #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) {
-        self.0.write(bytes);
+        let end = self.count + bytes.len();
+        if let Some(free) = self.waiting.get_mut(self.count..end) {
+            free.copy_from_slice(bytes);
+            self.count = end;
+        } else {
+            self.more_bytes(bytes);
+        }
+    }
+
+    /// The same for more than there is room for.
+    fn more_bytes(&mut self, bytes: &[u8]) {
+        self.hash.write(&self.waiting[..self.count.min(WAITING)]);
+        self.count = 0;
+        if bytes.len() < WAITING {
+            self.bytes(bytes);
+        } else {
+            self.hash.write(bytes);
+        }
     }
 
     /// Takes one byte in.
+    #[inline]
     pub fn u8(&mut self, number: u8) {
         self.bytes(&[number]);
     }
 
     /// Takes two bytes in.
+    #[inline]
     pub fn u16(&mut self, number: u16) {
         self.bytes(&number.to_le_bytes());
     }
 
     /// Takes four bytes in.
+    #[inline]
     pub fn u32(&mut self, number: u32) {
         self.bytes(&number.to_le_bytes());
     }
 
     /// Takes eight bytes in.
+    #[inline]
     pub fn u64(&mut self, number: u64) {
         self.bytes(&number.to_le_bytes());
     }
@@ -113,7 +144,9 @@ impl Digester {
 
     /// The digest of all that went in.
     pub fn finish(&self) -> Digest {
-        Digest(self.0.finish())
+        let mut hash = self.hash.clone();
+        hash.write(&self.waiting[..self.count.min(WAITING)]);
+        Digest(hash.finish())
     }
 }
 
@@ -121,6 +154,14 @@ impl Digester {
 mod tests {
     use super::*;
     use alloc::string::ToString;
+    use alloc::vec::Vec;
+
+    impl Digester {
+        /// The digest of bytes as the hash itself gives it.
+        fn of(bytes: &[u8]) -> Digest {
+            Digest(twox_hash::XxHash64::oneshot(0, bytes))
+        }
+    }
 
     /// The published test values of XXH64 with seed 0.
     #[test]
@@ -138,6 +179,22 @@ mod tests {
         parts.u8(1);
         parts.u32(0x0504_0302);
         assert_eq!(whole.finish(), parts.finish());
+        // Pieces of any length, in whichever state a piece finds the digester.
+        let bytes: Vec<u8> = (0..=255).cycle().take(1000).collect();
+        let whole = Digester::of(&bytes);
+        for step in 1..200 {
+            let (mut parts, mut from) = (Digester::new(), 0);
+            for len in (1..=step).cycle() {
+                let to = (from + len).min(bytes.len());
+                parts.bytes(&bytes[from..to]);
+                assert_eq!(parts.finish(), Digester::of(&bytes[..to]), "{from} to {to}");
+                from = to;
+                if to == bytes.len() {
+                    break;
+                }
+            }
+            assert_eq!(parts.finish(), whole, "{step}");
+        }
     }
 
     #[test]

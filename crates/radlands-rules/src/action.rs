@@ -310,6 +310,30 @@ impl fmt::Display for Action {
 
 boardgame_core::text_by_read!(Action);
 
+impl Action {
+    /// Bytes that no other action has: its kind, and what it is about.
+    #[inline]
+    pub(crate) const fn bytes(self) -> [u8; 3] {
+        match self {
+            Self::Keep(camp) => [0, camp.number() as u8, 0],
+            Self::Play(card) => [1, card.number() as u8, 0],
+            Self::Junk(card) => [2, card.number() as u8, 0],
+            Self::JunkSilo => [3, 0, 0],
+            Self::TakeSilo => [4, 0, 0],
+            Self::Draw => [5, 0, 0],
+            Self::Use(place, which) => [6, place.number() as u8, which as u8],
+            Self::End => [7, 0, 0],
+            Self::Target(place) => [8, place.number() as u8, 0],
+            Self::Put(place) => [9, place.number() as u8, 0],
+            Self::Column(place) => [10, place.number() as u8, 0],
+            Self::Card(card) => [11, card.number() as u8, 0],
+            Self::Ability(place, which) => [12, place.number() as u8, which as u8],
+            Self::Event(space) => [13, space.number() as u8, 0],
+            Self::Answer(answer) => [14, answer as u8, 0],
+        }
+    }
+}
+
 /// Where each kind of action has its numbers.
 const KEEP: usize = 0;
 const PLAY: usize = KEEP + Camp::COUNT;

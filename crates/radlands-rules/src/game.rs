@@ -124,6 +124,11 @@ impl Game for Radlands {
     }
 
     #[inline]
+    fn digest_action_into(&self, action: Action, digester: &mut Digester) {
+        digester.bytes(&action.bytes());
+    }
+
+    #[inline]
     fn count_legal(&self, position: &Position) -> usize {
         self.count(position)
     }
