@@ -304,35 +304,19 @@ const fn seen_by(seat: usize, places: Places) -> usize {
     (table | table << (2 * PER_SEAT)) >> (seat * PER_SEAT)
 }
 
-/// As many bits as a number says, eight at most.
-const UP_TO: [Facts; 32] = {
-    let (mut bits, mut count) = ([0; 32], 0);
-    while count < bits.len() {
-        bits[count] = if count < 8 { (1 << count) - 1 } else { 0xff };
-        count += 1;
-    }
-    bits
-};
-
-/// The facts for so much water.
-const WORTH: [Facts; 16] = {
-    let (mut facts, mut water) = ([0; 16], 0);
-    while water < facts.len() {
-        let all = WATER_FROM_1 | WATER_AND_PUNKS_FROM_1 | WATER_AND_RUINS_FROM_1;
-        facts[water] = UP_TO[water] * all;
-        water += 1;
+/// For each amount the facts that so much is there, by the fact of one or more: eight at most.
+const fn amounts(from_1: Facts) -> [Facts; 32] {
+    let (mut facts, mut amount) = ([0; 32], 0);
+    while amount < facts.len() {
+        facts[amount] = if amount < 8 { ((1 << amount) - 1) * from_1 } else { 0xff * from_1 };
+        amount += 1;
     }
     facts
-};
-
-/// The facts for water, punks and destroyed camps together.
-#[cold]
-fn reductions(p: &Position, seat: usize) -> Facts {
-    let water = usize::from(p.water[seat].min(15));
-    let with = |more: u8, first: Facts| UP_TO[(water + usize::from(more)) % UP_TO.len()] * first;
-    with(p.count_punks(seat), WATER_AND_PUNKS_FROM_1)
-        | with(p.destroyed_camps(seat), WATER_AND_RUINS_FROM_1)
 }
+
+static WATER: [Facts; 32] = amounts(WATER_FROM_1);
+static WATER_AND_PUNKS: [Facts; 32] = amounts(WATER_AND_PUNKS_FROM_1);
+static WATER_AND_RUINS: [Facts; 32] = amounts(WATER_AND_RUINS_FROM_1);
 
 /// Facts told one after the other, the first one as the lowest bit.
 #[inline]
@@ -370,6 +354,7 @@ impl Radlands {
             other_damaged >> 3 != 0,
             seen as usize & other_damaged != 0,
         ]);
+        let water = usize::from(p.water[seat].min(15));
         let marks = Facts::from(p.marks.and(MARKED).0 ^ Marks::ABILITY_USED.0);
         let own = OWN_SIDES[own];
         let mut missing = !(OF_PLACE
@@ -378,12 +363,11 @@ impl Radlands {
             | told << TOLD
             | marks << MARK_SHIFT
             | Facts::from(self.queue_facts[p.queues.seen_by(seat)]) << QUEUES
-            | WORTH[usize::from(p.water[seat].min(15))]);
+            | WATER[water]
+            | WATER_AND_PUNKS[water + usize::from(p.count_punks(seat) & 7)]
+            | WATER_AND_RUINS[water + usize::from(p.destroyed_camps(seat) & 7)]);
         if p.standing & side(seat) != 0 && self.can_raid(p, seat) {
             missing &= !RAID;
-        }
-        if p.reduced & side(seat) != 0 {
-            missing &= !reductions(p, seat);
         }
         if p.steps != 0 && !Self::is_movable(p) {
             missing |= MOVABLE;

@@ -249,16 +249,10 @@ impl Radlands {
         let at_once = self.at_once(p, seat);
         let hand = p.hands[seat].faces();
         let water = usize::from(p.water[seat]).min(15);
-        let mut people = self.people_for[water];
-        if p.discounting & side(seat) != 0 && Self::has_discount(p, seat) {
-            people = self.people_for[water + 1];
-        }
+        let people = self.people_for[water + usize::from(Self::has_discount(p, seat))];
         let events = self.events_for[water][Self::taken_for_event(p, seat, at_once)];
-        let free = hand & self.free_at_destroyed;
-        if free != 0 && Self::has_room_at_destroyed(p, seat) {
-            return hand & (people | events | free);
-        }
-        hand & (people | events)
+        let free = self.free_at_destroyed * u64::from(Self::has_room_at_destroyed(p, seat));
+        hand & (people | events | free)
     }
 
     /// The spaces that an event can't go to, as the index of [`Radlands::events_for`].

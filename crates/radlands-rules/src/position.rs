@@ -394,12 +394,9 @@ pub struct Position {
     /// People, not punks, and camps with an ability that facts don't tell of; follows from the rest.
     pub(crate) judged: Places,
     /// Camps that make people in an empty column cheaper, and camps that can't be restored,
-    /// destroyed or not; these three follow from the rest.
+    /// destroyed or not; both follow from the rest.
     pub(crate) discounting: Places,
     pub(crate) unrestorable: Places,
-    /// Camps with an ability that costs less by punks or destroyed camps; all places if there is
-    /// such a person.
-    pub(crate) reduced: Places,
     pub(crate) stack: Stack,
     /// How far each camp has stepped ahead: two bits each.
     pub(crate) steps: u16,
@@ -440,7 +437,6 @@ impl Position {
             judged: 0,
             discounting: 0,
             unrestorable: 0,
-            reduced: 0,
             stack: Stack::EMPTY,
             steps: 0,
             marks: Marks::default(),
@@ -714,11 +710,8 @@ impl Position {
     pub(crate) fn note_camps(&mut self, rules: &Radlands) {
         self.discounting = self.camps_with(rules, CampTrait::Discount);
         self.unrestorable = self.camps_with(rules, CampTrait::CannotBeRestored);
-        self.reduced = if rules.has_reductions { Places::MAX } else { 0 };
         for camp in each(CAMPS).filter(|camp| self.table[*camp] != NO_CARD) {
             let number = self.table[camp] & 63;
-            let is_reduced = rules.camps[usize::from(number)].is_reduced;
-            self.reduced |= Places::from(is_reduced) << camp;
             self.judged |= ((rules.judged_camps >> number & 1) as Places) << camp;
         }
     }

@@ -101,8 +101,6 @@ pub(crate) struct CampFacts {
     /// One bit for each [`CampTrait`].
     pub(crate) traits: u8,
     pub(crate) abilities: [u16; 2],
-    /// Whether one of them costs less by punks or destroyed camps.
-    pub(crate) is_reduced: bool,
 }
 
 /// What the rules need to know of an ability.
@@ -216,8 +214,6 @@ pub struct Radlands {
     pub(crate) tracked: Marks,
     /// The most people that a card asks to have entered in a turn; more aren't counted.
     pub(crate) most_entered: u8,
-    /// Whether a person has an ability that costs less by punks or destroyed camps.
-    pub(crate) has_reductions: bool,
 }
 
 impl FromSetup for Radlands {
@@ -269,8 +265,7 @@ const NO_CARD: CardFacts = CardFacts {
     program: NONE,
 };
 
-const NO_CAMP: CampFacts =
-    CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2], is_reduced: false };
+const NO_CAMP: CampFacts = CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2] };
 
 impl Radlands {
     fn build(setup: Setup) -> Self {
@@ -306,7 +301,6 @@ impl Radlands {
             most_silo_uses: setup.options.silo_uses_per_turn.unwrap_or(u8::MAX),
             tracked: Marks::ALWAYS,
             most_entered: 0,
-            has_reductions: false,
             setup,
         };
         rules.rows.sort_by_key(|row| row.card);
@@ -321,13 +315,8 @@ impl Radlands {
                 None => NONE,
             });
             let traits = row.traits.iter().fold(0, |bits, &held| bits | 1 << held as u8);
-            rules.camps[row.camp.number()] = CampFacts {
-                exists: true,
-                hand: row.hand,
-                traits,
-                abilities,
-                is_reduced: row.abilities.iter().any(Ability::is_reduced),
-            };
+            rules.camps[row.camp.number()] =
+                CampFacts { exists: true, hand: row.hand, traits, abilities };
         }
         rules.all_camps = rules.camp_rows.iter().map(|row| row.camp.number() as u8).collect();
         let copies = |row: &CardRow| iter::repeat_n(row.card.number() as u8, row.copies.into());
@@ -372,7 +361,6 @@ impl Radlands {
         match &row.kind {
             CardKind::Person { abilities, on_entering, traits } => {
                 self.people |= bit;
-                self.has_reductions |= abilities.iter().any(Ability::is_reduced);
                 for people in &mut self.people_for[usize::from(row.cost)..] {
                     *people |= bit;
                 }

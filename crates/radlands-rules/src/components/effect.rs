@@ -386,13 +386,6 @@ pub struct Ability {
     pub effects: Cow<'static, [Effect]>,
 }
 
-impl Ability {
-    /// Whether it may cost less than it says.
-    pub(crate) fn is_reduced(&self) -> bool {
-        !matches!(self.cost, Cost::Water(_))
-    }
-}
-
 /// What a person does by being there, undamaged (RADLANDS-28).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

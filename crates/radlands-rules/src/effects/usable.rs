@@ -4,7 +4,7 @@ use crate::action::Which;
 use crate::components::effect::{CampTrait, Condition, Cost, Effect, PersonTrait, Target};
 use crate::components::effect::{Only, What, Whose};
 use crate::components::place::{
-    CAMPS, NOWHERE, PEOPLE, Places, camp_at, column_of, each, people_of, seat_of, side,
+    CAMPS, NOWHERE, PEOPLE, PER_SEAT, Places, camp_at, column_of, each, people_of, seat_of, side,
 };
 use crate::facts::{Need, Situation};
 use crate::position::{Marks, Position, bits};
@@ -496,10 +496,10 @@ impl Radlands {
 
     /// Whether a person could be put into a destroyed camp's column: with every place taken,
     /// somebody would have to go first (RADLANDS-14).
-    pub(crate) fn has_room_at_destroyed(p: &Position, seat: usize) -> bool {
-        let destroyed = !p.occupied & CAMPS & side(seat);
-        let rooms = p.rooms(seat);
-        destroyed != 0 && (rooms == 0 || destroyed & (rooms >> 3 | rooms >> 6) != 0)
+    #[inline]
+    pub(crate) const fn has_room_at_destroyed(p: &Position, seat: usize) -> bool {
+        let own = p.occupied >> (seat * PER_SEAT);
+        HAS_ROOM_AT_DESTROYED[own as usize % HAS_ROOM_AT_DESTROYED.len()]
     }
 
     /// Whether the next event of a player has time 0 (A70 to A73).
@@ -509,6 +509,17 @@ impl Radlands {
             && !p.marks.has(Marks::EVENT_PLAYED.of(seat))
     }
 }
+
+/// [`Radlands::has_room_at_destroyed`] for each set of a player's places that are taken.
+static HAS_ROOM_AT_DESTROYED: [bool; 1 << PER_SEAT] = {
+    let (mut has_room, mut taken) = ([false; 1 << PER_SEAT], 0);
+    while taken < has_room.len() {
+        let (destroyed, full) = (!taken & 7, taken >> 3 & taken >> 6 & 7);
+        has_room[taken] = destroyed != 0 && (full == 7 || destroyed & !full != 0);
+        taken += 1;
+    }
+    has_room
+};
 
 #[cfg(test)]
 mod tests {
