@@ -36,13 +36,10 @@ pub(crate) struct Instruction {
     pub(crate) op: Op,
     /// Whether its list ends behind it.
     pub(crate) is_last: bool,
-    /// Whether it is a list's only one and begins without noting anything in a frame, so that it
-    /// needs none before somebody has to choose.
-    pub(crate) is_light: bool,
 }
 
 impl Instruction {
-    const END: Self = Self { op: Op::End, is_last: false, is_light: false };
+    const END: Self = Self { op: Op::End, is_last: false };
 }
 
 /// Which list of effects it is.
@@ -408,9 +405,6 @@ impl Radlands {
         if let Some(last) = self.code[start..].last_mut() {
             last.is_last = true;
         }
-        if let [only] = &mut self.code[start..] {
-            only.is_light = begins_lightly(only.op);
-        }
         self.code.push(Instruction::END);
         let start = start as u16;
         self.programs.push(Program { source, start });
@@ -580,21 +574,6 @@ const RAIDERS_HIT: Effect = Effect::Hit(
     Chooser::Opponent,
     crate::components::effect::Target { whose: Whose::Opposing, what: What::Camp, only: Only::Any },
 );
-
-/// Whether an instruction notes nothing in its frame when it begins.
-const fn begins_lightly(op: Op) -> bool {
-    !matches!(
-        op,
-        Op::Do(
-            Effect::DrawAndDiscard { .. }
-                | Effect::DiscardAndRedraw
-                | Effect::Mill(_)
-                | Effect::KeepOne
-                | Effect::Rearrange
-                | Effect::OnlyIf(_)
-        )
-    )
-}
 
 /// Whether an effect can always do something, while the game goes on (RADLANDS-22, A48, A49).
 const fn always_does(effect: Effect) -> bool {

@@ -112,14 +112,8 @@ impl Radlands {
         frame: Frame,
         events: &mut S,
     ) {
-        let instruction = self.instruction(frame.op);
-        if instruction.is_light {
-            let flow = self.begin(p, instruction.op, &frame, events);
-            self.started(p, frame, flow, events);
-        } else {
-            p.stack.push(frame);
-            self.run(p, events);
-        }
+        p.stack.push(frame);
+        self.run_on(p, events);
     }
 
     /// Starts the effect of a junk icon; as [`Radlands::start`].

@@ -144,11 +144,13 @@ impl Radlands {
     /// What an ability costs a player.
     #[inline]
     pub(crate) fn cost(p: &Position, cost: Cost, seat: usize) -> u8 {
-        match cost {
-            Cost::Water(water) => water,
-            Cost::LessPerPunk(water) => water.saturating_sub(p.count_punks(seat)),
-            Cost::LessPerDestroyedCamp(water) => water.saturating_sub(p.destroyed_camps(seat)),
-        }
+        // Without a branch: whose ability it is, can't be foreseen.
+        let (most, less) = match cost {
+            Cost::Water(water) => (water, 0),
+            Cost::LessPerPunk(water) => (water, 1),
+            Cost::LessPerDestroyedCamp(water) => (water, 2),
+        };
+        most.saturating_sub([0, p.count_punks(seat), p.destroyed_camps(seat)][less])
     }
 
     /// Whether an ability that facts don't tell of can be used with the water that there is.
