@@ -452,15 +452,12 @@ impl Radlands {
 
     /// What a person costs when played into a column (RADLANDS-13, A134, A158).
     pub(crate) fn person_cost(&self, p: &Position, seat: usize, card: u8, column: usize) -> u8 {
-        let facts = &self.cards[usize::from(card & 63)];
+        let cost = self.cards[usize::from(card & 63)].cost;
         let camp = camp_at(seat, column);
-        if p.occupied >> camp & 1 == 0 {
-            let is_free = facts.traits >> PersonTrait::FreeAtDestroyedCamp as u8 & 1 == 1;
-            return if is_free { 0 } else { facts.cost };
-        }
-        let is_empty = p.occupied & people_of(seat, column) == 0;
-        let less = is_empty && self.camp_has(p.table[camp], CampTrait::Discount);
-        facts.cost.saturating_sub(u8::from(less))
+        let has = |places: Places| places >> camp & 1 == 1;
+        let is_free = !has(p.occupied) & (self.free_at_destroyed >> card & 1 == 1);
+        let is_less = has(p.occupied & p.discounting & p.empty_columns());
+        if is_free { 0 } else { cost.saturating_sub(u8::from(is_less)) }
     }
 
     /// The columns into which a person could be put for `water` or less, as the bits of their
