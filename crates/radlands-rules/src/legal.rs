@@ -298,7 +298,7 @@ impl Radlands {
         // How many there are can't be foreseen: all camps are looked at, and some places of people,
         // whether anybody is there or not.
         for camp in 0..3 {
-            look(camp, self.camp_needs[usize::from(p.table[first + camp] & 63)]);
+            look(camp, self.needs.camp(p.table[first + camp]));
         }
         let people = (ready & !p.punks & PEOPLE) >> first;
         let mut left = people;
@@ -307,7 +307,7 @@ impl Radlands {
             for _ in 0..AT_ONCE {
                 let own = left.trailing_zeros() as usize % 16;
                 left &= left.wrapping_sub(1);
-                look(own, self.card_needs[usize::from(p.table[first + own] & 63)]);
+                look(own, self.needs.person(p.table[first + own]));
             }
             if left & ((1 << PER_SEAT) - 1) == 0 {
                 break;
@@ -317,7 +317,7 @@ impl Radlands {
         let mut uses = usable[0] & there | (usable[1] & there) << PER_SEAT;
         for place in each(ready & p.judged) {
             for which in [Which::First, Which::Second] {
-                if self.needs_at(p, place)[which as usize].is_judged() {
+                if self.needs.at(p, place)[which as usize].is_judged() {
                     uses |= self.judged_use(p, seat, place, which, &situation);
                 }
             }
@@ -345,17 +345,6 @@ impl Radlands {
         let judge = Judge::new(situation, User::at(seat, place));
         let is_usable = self.is_usable(p, ability, judge);
         u32::from(is_usable) << use_bit(seat, place, which)
-    }
-
-    /// What the abilities of the card at a place need.
-    #[inline]
-    pub(crate) fn needs_at(&self, p: &Position, place: usize) -> [Need; 2] {
-        let number = usize::from(p.table[place] & 63);
-        if Position::is_camp_place(place) {
-            self.camp_needs[number]
-        } else {
-            self.card_needs[number]
-        }
     }
 
     /// Writes the legal actions. What a player may do freely: see [`Free::actions`]. What an effect

@@ -14,7 +14,7 @@ use crate::components::effect::{
     Ability, CampTrait, Chooser, Condition, Cost, Effect, Icon, Only, PersonTrait, What, Whose,
 };
 use crate::facts::Need;
-use crate::position::{Ask, DECK, Kind, Marks, STACK};
+use crate::position::{Ask, DECK, Kind, Marks, Position, STACK};
 use crate::setup::{FirstUse, RuleOptions, Setup};
 
 /// One instruction of the interpreter: an effect of a card, or one that only the rules use.
@@ -84,8 +84,6 @@ pub(crate) struct CardFacts {
     pub(crate) junk: Icon,
     /// One bit for each [`PersonTrait`].
     pub(crate) traits: u8,
-    /// A person's abilities, as indices.
-    pub(crate) abilities: [u16; 2],
     /// A person's program on entering, or an event's.
     pub(crate) program: u16,
 }
@@ -97,8 +95,38 @@ pub(crate) struct CampFacts {
     pub(crate) hand: u8,
     /// One bit for each [`CampTrait`].
     pub(crate) traits: u8,
-    pub(crate) abilities: [u16; 2],
 }
+
+/// Something for each card that can be on the table: people by their numbers, then camps.
+#[derive(Clone, Debug)]
+pub(crate) struct OnTable<T>([T; Card::COUNT + Camp::COUNT]);
+
+impl<T: Copy> OnTable<T> {
+    /// For each person, and for each camp, by number.
+    fn new(person: impl Fn(usize) -> T, camp: impl Fn(usize) -> T) -> Self {
+        let of = |n: usize| if n < Card::COUNT { person(n) } else { camp(n - Card::COUNT) };
+        Self(core::array::from_fn(of))
+    }
+
+    #[inline]
+    pub(crate) fn person(&self, number: u8) -> T {
+        self.0[usize::from(number) % Card::COUNT]
+    }
+
+    #[inline]
+    pub(crate) fn camp(&self, number: u8) -> T {
+        self.0[Card::COUNT + usize::from(number) % Camp::COUNT]
+    }
+
+    /// For the card at a place. Whether it is a camp can't be foreseen: no branch.
+    #[inline]
+    pub(crate) fn at(&self, p: &Position, place: usize) -> T {
+        let first = Card::COUNT * usize::from(Position::is_camp_place(place));
+        self.0[first + usize::from(p.table[place]) % Card::COUNT]
+    }
+}
+
+const _: () = assert!(Camp::COUNT == Card::COUNT);
 
 /// What the rules need to know of an ability.
 #[derive(Clone, Debug)]
@@ -179,11 +207,11 @@ pub struct Radlands {
     pub(crate) standing_people: u64,
     pub(crate) judged_people: u64,
     pub(crate) judged_camps: u64,
-    /// What the abilities of each person need, and those of each camp.
-    pub(crate) card_needs: [[Need; 2]; Card::COUNT],
-    /// The same where the person has to be played first, at its full cost.
+    /// The abilities of people and camps, as indices, and what they need.
+    pub(crate) printed: OnTable<[u16; 2]>,
+    pub(crate) needs: OnTable<[Need; 2]>,
+    /// What people's abilities need where the person has to be played first, at its full cost.
     pub(crate) newcomer_needs: [[Need; 2]; Card::COUNT],
-    pub(crate) camp_needs: [[Need; 2]; Camp::COUNT],
     pub(crate) written: WrittenActions,
     /// All camps, and all cards of the draw deck, in table order.
     pub(crate) all_camps: Vec<u8>,
@@ -252,17 +280,10 @@ impl WrittenActions {
     }
 }
 
-const NO_CARD: CardFacts = CardFacts {
-    copies: 0,
-    cost: 0,
-    time: 0,
-    junk: Icon::Water,
-    traits: 0,
-    abilities: [NONE; 2],
-    program: NONE,
-};
+const NO_CARD: CardFacts =
+    CardFacts { copies: 0, cost: 0, time: 0, junk: Icon::Water, traits: 0, program: NONE };
 
-const NO_CAMP: CampFacts = CampFacts { exists: false, hand: 0, traits: 0, abilities: [NONE; 2] };
+const NO_CAMP: CampFacts = CampFacts { exists: false, hand: 0, traits: 0 };
 
 impl Radlands {
     fn build(setup: Setup) -> Self {
@@ -281,9 +302,9 @@ impl Radlands {
             standing_people: 0,
             judged_people: 0,
             judged_camps: 0,
-            card_needs: [[Need::NEVER; 2]; Card::COUNT],
+            printed: OnTable::new(|_| [NONE; 2], |_| [NONE; 2]),
+            needs: OnTable::new(|_| [Need::NEVER; 2], |_| [Need::NEVER; 2]),
             newcomer_needs: [[Need::NEVER; 2]; Card::COUNT],
-            camp_needs: [[Need::NEVER; 2]; Camp::COUNT],
             written: WrittenActions::new(),
             all_camps: Vec::new(),
             all_cards: Deck::new(),
@@ -307,13 +328,12 @@ impl Radlands {
             rules.compile_card(&row);
         }
         for row in rules.camp_rows.clone() {
-            let abilities = core::array::from_fn(|n| match row.abilities.get(n) {
-                Some(ability) => rules.ability(Source::CampAbility(row.camp, n as u8), ability),
-                None => NONE,
-            });
+            for (n, ability) in row.abilities.iter().enumerate() {
+                rules.printed.0[Card::COUNT + row.camp.number()][n] =
+                    rules.ability(Source::CampAbility(row.camp, n as u8), ability);
+            }
             let traits = row.traits.iter().fold(0, |bits, &held| bits | 1 << held as u8);
-            rules.camps[row.camp.number()] =
-                CampFacts { exists: true, hand: row.hand, traits, abilities };
+            rules.camps[row.camp.number()] = CampFacts { exists: true, hand: row.hand, traits };
         }
         rules.all_camps = rules.camp_rows.iter().map(|row| row.camp.number() as u8).collect();
         let copies = |row: &CardRow| iter::repeat_n(row.card.number() as u8, row.copies.into());
@@ -322,17 +342,17 @@ impl Radlands {
         for n in 0..rules.abilities.len() {
             rules.abilities[n].need = Need::of(&rules, &rules.abilities[n]);
         }
-        let is_judged = |needs: &[Need; 2]| needs.iter().any(|need| need.is_judged());
-        rules.card_needs = rules.cards.map(|card| card.abilities.map(|one| rules.need(one)));
-        rules.newcomer_needs = rules
-            .cards
-            .map(|card| card.abilities.map(|one| rules.need_with_more_water(one, card.cost)));
-        rules.camp_needs = rules.camps.map(|camp| camp.abilities.map(|one| rules.need(one)));
+        let is_judged = |needs: [Need; 2]| needs.iter().any(|need| need.is_judged());
+        rules.needs = OnTable(rules.printed.0.map(|printed| printed.map(|one| rules.need(one))));
+        rules.newcomer_needs = core::array::from_fn(|number| {
+            let (printed, cost) = (rules.printed.person(number as u8), rules.cards[number].cost);
+            printed.map(|one| rules.need_with_more_water(one, cost))
+        });
         for number in 0..Card::COUNT {
             let bit = |is: bool| u64::from(is) << number;
             rules.standing_people |= bit(rules.cards[number].traits & STANDING != 0);
-            rules.judged_people |= bit(is_judged(&rules.card_needs[number]));
-            rules.judged_camps |= bit(is_judged(&rules.camp_needs[number]));
+            rules.judged_people |= bit(is_judged(rules.needs.person(number as u8)));
+            rules.judged_camps |= bit(is_judged(rules.needs.camp(number as u8)));
         }
         if rules.options.vera == FirstUse::PerTurn {
             rules.tracked = rules.tracked.with(Marks::ABILITY_USED);
@@ -362,7 +382,7 @@ impl Radlands {
                     *people |= bit;
                 }
                 for (n, ability) in abilities.iter().enumerate() {
-                    facts.abilities[n] =
+                    self.printed.0[row.card.number()][n] =
                         self.ability(Source::CardAbility(row.card, n as u8), ability);
                 }
                 if !on_entering.is_empty() {
@@ -371,7 +391,7 @@ impl Radlands {
                 }
                 facts.traits = traits.iter().fold(0, |bits, &held| bits | 1 << held as u8);
                 if traits.contains(&PersonTrait::GrantsAbility) {
-                    self.granted = facts.abilities[0];
+                    [self.granted, _] = self.printed.person(row.card.number() as u8);
                 }
                 if traits.contains(&PersonTrait::FreeAtDestroyedCamp) {
                     self.free_at_destroyed |= bit;

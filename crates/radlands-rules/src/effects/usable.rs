@@ -1,7 +1,7 @@
 //! What abilities cost, and whether they can be used (RADLANDS-21, -22, A49, A185).
 
 use crate::action::Which;
-use crate::components::effect::{CampTrait, Condition, Cost, Effect, PersonTrait, Target};
+use crate::components::effect::{Condition, Cost, Effect, PersonTrait, Target};
 use crate::components::effect::{Only, What, Whose};
 use crate::components::place::{
     CAMPS, NOWHERE, PEOPLE, PER_SEAT, Places, camp_at, column_of, each, people_of, seat_of, side,
@@ -115,19 +115,16 @@ impl Radlands {
     /// An ability of the card at a place.
     #[inline]
     pub(crate) fn ability_at(&self, p: &Position, place: usize, which: Which) -> u16 {
-        let number = usize::from(p.table[place] & 63);
         let is_punk = p.punks >> place & 1 == 1;
-        let is_camp = Position::is_camp_place(place);
-        let facts = &self.cards[number];
         match which {
             Which::Granted => {
-                let grants = facts.traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
-                let has_it = !is_camp && (is_punk || !grants);
+                let traits = self.card_at(p, place).traits;
+                let grants = traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
+                let has_it = !Position::is_camp_place(place) && (is_punk || !grants);
                 if has_it { self.granted_to(p, seat_of(place)) } else { NONE }
             }
             _ if is_punk => NONE,
-            _ if is_camp => self.camps[number].abilities[which as usize & 1],
-            _ => facts.abilities[which as usize & 1],
+            _ => self.printed.at(p, place)[which as usize & 1],
         }
     }
 
@@ -173,7 +170,7 @@ impl Radlands {
     /// Whether there is an ability for [`Radlands::copyable`].
     fn is_any_copyable(&self, p: &Position, judge: Judge<'_>) -> Glance {
         let others = Self::copyable_people(p, judge.user) & !p.punks;
-        let needs = each(others).map(|place| (self.needs_at(p, place), judge.missing));
+        let needs = each(others).map(|place| (self.needs.at(p, place), judge.missing));
         Glance::of(needs, p.standing != 0)
     }
 
@@ -182,7 +179,7 @@ impl Radlands {
         let seat = judge.user.seat;
         let needs = each(p.people(seat) & p.damaged).map(|place| {
             let user = User::at(seat, place);
-            (self.needs_at(p, place), judge.situation.missing_to(user, false))
+            (self.needs.at(p, place), judge.situation.missing_to(user, false))
         });
         Glance::of(needs, p.standing != 0)
     }
@@ -348,7 +345,7 @@ impl Radlands {
         water: u8,
         choices: &mut Choices,
     ) {
-        let needs = self.needs_at(p, place);
+        let needs = self.needs.at(p, place);
         let is_copy = usize::from(judge.user.place) != place;
         for which in [Which::First, Which::Second, Which::Granted] {
             // Mostly facts tell that it can't be used.
@@ -424,8 +421,8 @@ impl Radlands {
         let facts = &self.cards[usize::from(card & 63)];
         let grants_itself = facts.traits >> PersonTrait::GrantsAbility as u8 & 1 == 1;
         let granted = if grants_itself { NONE } else { self.granted_to(p, newcomer.user.seat) };
-        let needs = self.card_needs[usize::from(card & 63)];
-        let own = needs.iter().zip(facts.abilities);
+        let needs = self.needs.person(card);
+        let own = needs.iter().zip(self.printed.person(card));
         let may_be = own.filter(|(need, _)| need.may_be_met_without(newcomer.missing));
         let all = may_be.map(|(_, ability)| ability).chain([granted]);
         all.filter_map(|ability| self.price(p, ability, newcomer, water)).min()
