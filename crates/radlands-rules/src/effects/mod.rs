@@ -63,16 +63,28 @@ impl Ask {
         Self { answers: self.answers | answer.bit(), ..self }
     }
 
-    /// The only option, where it isn't asked for (A181). A choice among the cards of a hand is
-    /// always asked, since skipping it would tell what the hand holds.
+    /// Whether there is something to choose: not the only option, which isn't asked for (A181). A
+    /// choice among the cards of a hand is always asked, since skipping it would tell what the hand
+    /// holds.
+    #[inline]
+    const fn is_open(&self) -> bool {
+        // In one go: how many options there are, can't be foreseen.
+        let (bits, answers) = (self.bits, self.answers as u64);
+        let has_several = (bits & bits.wrapping_sub(1)) | (answers & answers.wrapping_sub(1)) != 0;
+        let is_card = matches!(self.kind, Kind::Card);
+        has_several | ((bits != 0) & ((answers != 0) | is_card))
+    }
+
+    /// The only option, if there is one and it isn't asked for.
     fn only(&self) -> Option<Pick> {
-        let at_most_one = |set: u64| set & set.wrapping_sub(1) == 0;
-        if self.bits == 0 {
+        if self.is_open() || self.is_empty() {
+            None
+        } else if self.bits == 0 {
             let answer = Answer::ALL[(self.answers.trailing_zeros() as usize).min(10)];
-            return at_most_one(self.answers.into()).then_some(Pick::Answer(answer));
+            Some(Pick::Answer(answer))
+        } else {
+            Some(Pick::Number(self.bits.trailing_zeros() as usize))
         }
-        let is_only = self.answers == 0 && self.kind != Kind::Card && at_most_one(self.bits);
-        is_only.then_some(Pick::Number(self.bits.trailing_zeros() as usize))
     }
 }
 
@@ -164,6 +176,10 @@ impl Radlands {
         events: &mut S,
     ) {
         match flow {
+            Flow::Ask(ask) if ask.is_open() => {
+                p.stack.push(frame);
+                p.ask = ask;
+            }
             Flow::Ask(ask) if !ask.is_empty() => {
                 p.stack.push(frame);
                 if !self.go_on(p, Flow::Ask(ask), events) {
@@ -227,15 +243,12 @@ impl Radlands {
                     return false;
                 }
                 Flow::Again => return false,
+                Flow::Ask(ask) if ask.is_open() => {
+                    p.ask = ask;
+                    return true;
+                }
                 Flow::Ask(ask) => {
-                    if ask.is_empty() {
-                        flow = DONE;
-                    } else if let Some(pick) = ask.only() {
-                        flow = self.settle(p, pick, events);
-                    } else {
-                        p.ask = ask;
-                        return true;
-                    }
+                    flow = ask.only().map_or(DONE, |pick| self.settle(p, pick, events));
                 }
             }
         }
@@ -263,7 +276,7 @@ impl Radlands {
         let mut p = *p;
         let frame = *p.stack.top()?;
         match self.begin(&mut p, self.op(frame.op), &frame, &mut ()) {
-            Flow::Ask(ask) if !ask.is_empty() && ask.only().is_none() => Some(ask),
+            Flow::Ask(ask) if ask.is_open() => Some(ask),
             _ => None,
         }
     }
