@@ -11,7 +11,7 @@ use crate::components::effect::{
 };
 use crate::components::place::{PER_SEAT, Places, side};
 use crate::effects::usable::User;
-use crate::position::{Marks, Position};
+use crate::position::{COUNTS, Marks, Position};
 use crate::rules::{AbilityFacts, Radlands};
 
 /// A set of facts.
@@ -116,6 +116,12 @@ impl Need {
             0 => Some(Self::NEVER),
             one => one.is_power_of_two().then_some(Self(all | one)),
         }
+    }
+
+    /// The same for a person. While it is ready it isn't damaged, so that nothing but a full column
+    /// depends on its place; people who need one are judged in full.
+    pub(crate) const fn of_person(self) -> Self {
+        if self.0 & COLUMN_FULL == 0 { self } else { Self::JUDGED }
     }
 
     /// The same where so much more water than its cost is needed, if facts tell.
@@ -239,6 +245,13 @@ impl Situation {
         self.missing | self.missing_at >> (own % FIELD as usize) & OF_PLACE
     }
 
+    /// The facts that don't hold for any of the player's ready people, as far as those are told by
+    /// [`Need::of_person`].
+    #[inline]
+    pub(crate) const fn missing_to_people(&self) -> Facts {
+        self.missing_at(ELSEWHERE)
+    }
+
     /// The facts that don't hold for a user, which may be a newcomer: one person more (A185).
     pub(crate) fn missing_to(&self, user: User, has_one_more_entered: bool) -> Facts {
         if !user.newcomer {
@@ -253,11 +266,14 @@ impl Situation {
     }
 }
 
+/// Where an entry of [`OWN_SIDES`] tells of destroyed camps.
+const RUINS: u32 = 32 + FIELD;
+
 /// How many sets of a player's places there are.
 const SIDES: usize = 1 << PER_SEAT;
 
-/// For each set of a player's own places that are taken the facts that come of it, and in the upper
-/// half the field of places whose column isn't full.
+/// For each set of a player's own places that are taken the facts that come of it, in the upper half
+/// the field of places whose column isn't full, and behind it how many camps are destroyed.
 static OWN_SIDES: [u64; SIDES] = {
     let (mut sides, mut taken) = ([0; SIDES], 0);
     while taken < SIDES as u64 {
@@ -269,7 +285,8 @@ static OWN_SIDES: [u64; SIDES] = {
             | at_most << PEOPLE_UP_TO_0.trailing_zeros()
             | if taken & 7 == 7 { 0 } else { DESTROYED_CAMP }
             | if people == 0 { 0 } else { MOVABLE }
-            | (!full & 0xffff) << 32;
+            | (!full & 0xffff) << 32
+            | (3 - (taken & 7).count_ones() as u64) << RUINS;
         taken += 1;
     }
     sides
@@ -340,6 +357,7 @@ impl Radlands {
         let (own, other) = (occupied % SIDES, occupied / SIDES % SIDES);
         let other_damaged = damaged / SIDES % SIDES;
         let restorable = damaged & !(p.unrestorable as usize >> (seat * PER_SEAT)) & (SIDES - 1);
+        let punks = seen_by(seat, p.punks) % SIDES;
         let is_exposed = p.marks.has(Marks::EXPOSED.of(seat));
         let mut seen = OTHER_SIDES[other];
         if is_exposed || p.steps != 0 {
@@ -347,7 +365,7 @@ impl Radlands {
             seen = side_seen(other, seen_by(seat, open) / SIDES % SIDES);
         }
         let told = told([
-            p.punks & side(seat) != 0,
+            punks != 0,
             restorable >> 3 != 0,
             !p.hands[seat].is_empty(),
             p.entered >= self.most_entered,
@@ -364,8 +382,8 @@ impl Radlands {
             | marks << MARK_SHIFT
             | Facts::from(self.queue_facts[p.queues.seen_by(seat)]) << QUEUES
             | WATER[water]
-            | WATER_AND_PUNKS[water + usize::from(p.count_punks(seat) & 7)]
-            | WATER_AND_RUINS[water + usize::from(p.destroyed_camps(seat) & 7)]);
+            | WATER_AND_PUNKS[water + usize::from(COUNTS[punks >> 3] & 7)]
+            | WATER_AND_RUINS[water + (own >> RUINS) as usize % 4]);
         if p.standing & side(seat) != 0 && self.can_raid(p, seat) {
             missing &= !RAID;
         }
@@ -375,7 +393,7 @@ impl Radlands {
         Situation {
             missing,
             missing_at: u64::from(self.not_restoring[restorable])
-                | own >> 32 << FIELD
+                | own >> 32 << FIELD & 0xffff << FIELD
                 | ((damaged % SIDES) as u64) << (2 * FIELD),
         }
     }

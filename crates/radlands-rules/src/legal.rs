@@ -290,24 +290,23 @@ impl Radlands {
         let situation = self.situation(p, seat);
         let (first, ready) = (seat * PER_SEAT, p.ready_places() & side(seat));
         let mut usable = [0; 2];
-        let mut look = |own: usize, [one, other]: [Need; 2]| {
-            let missing = situation.missing_at(own);
+        let mut look = |own: usize, [one, other]: [Need; 2], missing| {
             usable[0] |= u32::from(one.is_met_without(missing)) << own;
             usable[1] |= u32::from(other.is_met_without(missing)) << own;
         };
         // How many there are can't be foreseen: all camps are looked at, and some places of people,
         // whether anybody is there or not.
         for camp in 0..3 {
-            look(camp, self.needs.camp(p.table[first + camp]));
+            look(camp, self.needs.camp(p.table[first + camp]), situation.missing_at(camp));
         }
         let people = (ready & !p.punks & PEOPLE) >> first;
-        let mut left = people;
+        let (mut left, missing) = (people, situation.missing_to_people());
         loop {
             left |= NOBODY;
             for _ in 0..AT_ONCE {
                 let own = left.trailing_zeros() as usize % 16;
                 left &= left.wrapping_sub(1);
-                look(own, self.needs.person(p.table[first + own]));
+                look(own, self.needs.person(p.table[first + own]), missing);
             }
             if left & ((1 << PER_SEAT) - 1) == 0 {
                 break;

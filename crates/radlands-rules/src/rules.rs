@@ -343,7 +343,10 @@ impl Radlands {
             rules.abilities[n].need = Need::of(&rules, &rules.abilities[n]);
         }
         let is_judged = |needs: [Need; 2]| needs.iter().any(|need| need.is_judged());
-        rules.needs = OnTable(rules.printed.0.map(|printed| printed.map(|one| rules.need(one))));
+        rules.needs = OnTable::new(
+            |card| rules.printed.0[card].map(|one| rules.need(one).of_person()),
+            |camp| rules.printed.0[Card::COUNT + camp].map(|one| rules.need(one)),
+        );
         rules.newcomer_needs = core::array::from_fn(|number| {
             let (printed, cost) = (rules.printed.person(number as u8), rules.cards[number].cost);
             printed.map(|one| rules.need_with_more_water(one, cost))
