@@ -6,7 +6,9 @@ use boardgame_core::refuse_unless;
 
 use crate::action::{Action, Answer, Space, Which};
 use crate::components::cards::Card;
-use crate::components::place::{CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, each, seat_of, side};
+use crate::components::place::{
+    CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, Places, each, seat_of, side,
+};
 use crate::effects::Pick;
 use crate::effects::usable::{Judge, User};
 use crate::facts::{Need, Situation};
@@ -220,6 +222,12 @@ fn put<const N: usize>(slots: &mut [Action; SLOTS], at: usize, actions: [Action;
 const AT_ONCE: usize = 2;
 const NOBODY: u32 = ((1 << AT_ONCE) - 1) << PER_SEAT;
 
+/// A player's places of these, by their numbers among them.
+#[inline]
+const fn own_places(places: Places, seat: usize) -> Places {
+    places >> (seat * PER_SEAT) & side(0)
+}
+
 /// The bit of an own card's ability in [`Free::uses`].
 const fn use_bit(seat: usize, place: usize, which: Which) -> usize {
     place - seat * PER_SEAT + which as usize * PER_SEAT
@@ -288,18 +296,21 @@ impl Radlands {
             return 0;
         }
         let situation = self.situation(p, seat);
-        let (first, ready) = (seat * PER_SEAT, p.ready_places() & side(seat));
-        let mut usable = [0; 2];
+        let first = seat * PER_SEAT;
+        let ready = own_places(p.ready_places(), seat);
+        let people = ready & !own_places(p.punks, seat) & PEOPLE;
+        // The second abilities in the upper half.
+        let mut usable = 0_u32;
         let mut look = |own: usize, [one, other]: [Need; 2], missing| {
-            usable[0] |= u32::from(one.is_met_without(missing)) << own;
-            usable[1] |= u32::from(other.is_met_without(missing)) << own;
+            let first = u32::from(one.is_met_without(missing));
+            let second = u32::from(other.is_met_without(missing));
+            usable |= (first | second << 16) << own;
         };
         // How many there are can't be foreseen: all camps are looked at, and some places of people,
         // whether anybody is there or not.
         for camp in 0..3 {
             look(camp, self.needs.camp(p.table[first + camp]), situation.missing_at(camp));
         }
-        let people = (ready & !p.punks & PEOPLE) >> first;
         let (mut left, missing) = (people, situation.missing_to_people());
         loop {
             left |= NOBODY;
@@ -312,9 +323,9 @@ impl Radlands {
                 break;
             }
         }
-        let there = (ready & CAMPS) >> first | people;
-        let mut uses = usable[0] & there | (usable[1] & there) << PER_SEAT;
-        for place in each(ready & p.judged) {
+        let there = ready & CAMPS | people;
+        let mut uses = usable & there | (usable >> 16 & there) << PER_SEAT;
+        for place in each((ready & own_places(p.judged, seat)) << first) {
             for which in [Which::First, Which::Second] {
                 if self.needs.at(p, place)[which as usize].is_judged() {
                     uses |= self.judged_use(p, seat, place, which, &situation);
@@ -322,7 +333,7 @@ impl Radlands {
             }
         }
         if p.standing & side(seat) != 0 && self.granted_to(p, seat) != NONE {
-            for place in each(ready & PEOPLE) {
+            for place in each((ready & PEOPLE) << first) {
                 uses |= self.judged_use(p, seat, place, Which::Granted, &situation);
             }
         }
