@@ -525,9 +525,9 @@ mod tests {
     use boardgame_core::{FromSetup, Game, Purpose, Seed, Stream, Turn};
 
     use super::*;
-    use crate::Ability;
     use crate::components::cards::CardKind;
     use crate::setup::{CardTable, Edition, Setup};
+    use crate::{Ability, Action, Place};
 
     /// A table in which every camp has an ability that uses others, and Scouts one that does
     /// something else too, so that it always has an effect.
@@ -547,6 +547,58 @@ mod tests {
             }
         }
         table
+    }
+
+    /// A table in which what people and camps can do depends on where they stand.
+    fn table_of_places() -> CardTable {
+        const WHEN: [&[Condition]; 3] = [&[Condition::ColumnFull], &[Condition::Undamaged], &[]];
+        const EFFECTS: [&[Effect]; 2] = [&[Effect::Restore], &[Effect::INJURE]];
+        let mut kinds =
+            WHEN.into_iter().flat_map(|when| EFFECTS.map(|effects| (when, effects))).cycle();
+        let mut two = || {
+            let mut one = |cost| {
+                let (when, effects) = kinds.next().unwrap();
+                Ability { cost: Cost::Water(cost), when: when.into(), effects: effects.into() }
+            };
+            vec![one(0), one(1)]
+        };
+        let mut table = CardTable::of(Edition::SecondPrinting);
+        for camp in &mut table.camps {
+            camp.abilities = two().into();
+        }
+        for row in &mut table.cards {
+            if let CardKind::Person { abilities, .. } = &mut row.kind {
+                *abilities = two().into();
+            }
+        }
+        table
+    }
+
+    #[test]
+    fn facts_say_what_conditions_and_effects_say() {
+        let mut places = Setup::new(Edition::SecondPrinting);
+        places.table = Some(table_of_places());
+        let mut itself = places.clone();
+        itself.options.self_restore = !itself.options.self_restore;
+        let printed = [Edition::SecondPrinting, Edition::FirstPrinting].map(Setup::new);
+        let mut seen = [0_u32; 2];
+        for setup in printed.into_iter().chain([places, itself]) {
+            let rules = Radlands::new(setup).unwrap();
+            let mut actions = Vec::new();
+            for seed in 0..300 {
+                let mut stream = Stream::new(Seed::new(seed), Purpose::Bots, 0);
+                let mut p = Game::start(&rules, Seed::new(seed));
+                while let Turn::Player(_) = rules.turn(&p) {
+                    rules.legal_actions_into(&p, &mut actions);
+                    if actions.contains(&Action::End) {
+                        rules.compare_uses(&p, &actions, &mut seen);
+                    }
+                    let action = actions[stream.index(actions.len())];
+                    rules.apply(&mut p, action, &mut ()).unwrap();
+                }
+            }
+        }
+        assert!(seen.iter().all(|count| *count > 100_000), "{seen:?}");
     }
 
     #[test]
@@ -574,6 +626,28 @@ mod tests {
     }
 
     impl Radlands {
+        /// Compares the listed uses with what conditions and effects say of each ability.
+        fn compare_uses(&self, p: &Position, actions: &[Action], seen: &mut [u32; 2]) {
+            let seat = usize::from(p.active);
+            let situation = self.situation_of(p, seat);
+            for place in each(p.occupied & side(seat)) {
+                for which in Which::ALL {
+                    let ability = self.ability_at(p, place, which);
+                    let Some(facts) = self.abilities.get(usize::from(ability)) else { continue };
+                    let judge = Judge::new(&situation, User::at(seat, place));
+                    let (water, cost) = (p.water[seat], Self::cost(p, facts.cost, seat));
+                    let is_usable = p.ready_places() >> place & 1 == 1
+                        && !p.marks.has(Marks::NO_MORE_ABILITIES)
+                        && cost <= water
+                        && self.price_by_effects(p, facts, judge, water, cost).is_some();
+                    let at = Place::from_number(place).unwrap();
+                    let is_listed = actions.contains(&Action::Use(at, which));
+                    assert_eq!(is_listed, is_usable, "{at} {which:?}: {p:?}");
+                    seen[usize::from(is_usable)] += 1;
+                }
+            }
+        }
+
         fn compare_glances(&self, p: &Position, seen: &mut [[u32; 3]; 3]) {
             for seat in [0, 1] {
                 let situation = self.situation_of(p, seat);
