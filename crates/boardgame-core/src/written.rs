@@ -42,18 +42,24 @@ impl<A: Copy> Written<A> {
     /// Puts the actions of a set's bits behind a list, the lowest bit's first.
     #[inline]
     pub fn list(&self, set: u64, actions: &mut Vec<A>) {
-        // Four at a time, the surplus cut off: lists are short, and where each ends can't be
+        self.list_by::<4>(set, actions);
+    }
+
+    /// [`list`](Self::list) for sets that mostly have up to `AT_ONCE` bits.
+    #[inline]
+    pub fn list_by<const AT_ONCE: usize>(&self, set: u64, actions: &mut Vec<A>) {
+        // Several at a time, the surplus cut off: lists are short, and where each ends can't be
         // foreseen.
         let mut left = set;
         let mut len = actions.len();
         loop {
-            let four = [(); 4].map(|()| {
+            let several = [(); AT_ONCE].map(|()| {
                 let action = self.first(left);
                 len += usize::from(left != 0);
                 left &= left.wrapping_sub(1);
                 action
             });
-            actions.extend_from_slice(&four);
+            actions.extend_from_slice(&several);
             if left == 0 {
                 break;
             }

@@ -234,7 +234,7 @@ impl Radiant {
         let Plays { welcome, playable, .. } = self.plays(position);
         let faces = self.layout.different(playable);
         let card_of_bit = |bit| self.layout.card_of_bit(bit);
-        self.written.plays.list(faces, actions);
+        self.written.plays.list_by::<6>(faces, actions);
 
         let mounts = faces & self.layout.rank(Rank::Mount);
         let knights = faces & self.layout.rank(Rank::Knight);
