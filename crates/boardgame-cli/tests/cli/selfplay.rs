@@ -75,6 +75,33 @@ fn the_result_does_not_depend_on_threads() {
     }
 }
 
+/// A short game each, as searching takes its time.
+const SEARCHED: [&str; 4] =
+    ["radiant", "radiant --players 4", "radlands", "raidents --variant game5 --turn-limit 12"];
+
+#[test]
+fn searches_do_not_depend_on_threads() {
+    for game in SEARCHED {
+        let digest = |threads: u32| {
+            let options = format!("--games 3 --seed 3 --bot search:6,greedy --threads {threads}");
+            json(&format!("selfplay {game} --json {options}"))["digest"].clone()
+        };
+        assert_eq!(digest(1), digest(3), "{game}");
+    }
+}
+
+#[test]
+fn searching_beats_playing_at_random() {
+    for game in ["radiant", "radiant --players 4", "radlands", "raidents"] {
+        for (bots, seat) in [("search:30,random", 0), ("random,search:30", 1)] {
+            let report = json(&format!("selfplay {game} --games 6 --seed 1 --bot {bots} --json"));
+            assert!(wins(&report)[seat] >= 5, "{game}, {bots}: {report}");
+        }
+    }
+    let table = output("selfplay radiant --games 1 --bot search:3,random");
+    assert!(table.contains("won by seat 0 (search:3)"), "{table}");
+}
+
 #[test]
 fn digests_of_parts_add_up() {
     let digest = |options: &str| {
