@@ -12,8 +12,6 @@ use boardgame_core::{HiddenInformation, Outcome, Seat, Seed, Side, Stream, Turn,
 pub(crate) trait Searched: HiddenInformation {
     /// After how many decisions a playout is broken off and judged.
     const CAP: u32 = 2_000;
-    /// How much is given to actions that did worse so far: more where results vary more.
-    const EXPLORATION: f64 = 0.6;
 
     /// The index of the action with which a playout goes on. It may look at everything in a guessed
     /// world.
@@ -33,6 +31,10 @@ pub(crate) trait Searched: HiddenInformation {
         1.0 / f64::from(self.sides())
     }
 }
+
+/// How much is given to actions that did worse so far, in standard deviations of all results: where
+/// results differ little, little differences count.
+const EXPLORATION: f64 = 1.2;
 
 /// An action not yet tried is taken to have done as well as the others, so many times: the tree
 /// grows deep where one action is clearly best, before all have been tried.
@@ -54,6 +56,29 @@ struct Node<A> {
 impl<A> Node<A> {
     const fn new() -> Self {
         Self { next: BTreeMap::new(), offered: 1, tried: 0, won: 0.0 }
+    }
+}
+
+/// How far results lie apart.
+#[derive(Default)]
+struct Spread {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Spread {
+    fn add(&mut self, result: f64) {
+        self.count += 1.0;
+        self.sum += result;
+        self.squares += result * result;
+    }
+
+    /// The standard deviation; 0 without a result.
+    fn deviation(&self) -> f64 {
+        let count = self.count.max(1.0);
+        let mean = self.sum / count;
+        (self.squares / count - mean * mean).max(0.0).sqrt()
     }
 }
 
@@ -80,14 +105,16 @@ pub(crate) fn search<G: Searched>(
     }
     let mut nodes = vec![Node::new()];
     let (mut list, mut path) = (Vec::new(), Vec::new());
+    let mut results = Spread::default();
     for _ in 0..playouts {
         let mut world = game.determinize(position, seat, Seed::new(stream.next_u64()));
+        let exploration = EXPLORATION * results.deviation();
         // Down the tree by what did best in it, and one choice beyond.
         let mut at = 0;
         path.clear();
         while let Turn::Player(mover) = game.turn(&world) {
             game.legal_actions_into(&world, &mut list);
-            let next = descend(&mut nodes, at, mover, &list, G::EXPLORATION, stream);
+            let next = descend(&mut nodes, at, mover, &list, exploration, stream);
             let Some((action, next)) = next else { break };
             game.apply_unchecked(&mut world, action);
             path.push((next, game.side_of(mover)));
@@ -104,6 +131,7 @@ pub(crate) fn search<G: Searched>(
             None => game.judge(&world, side),
         };
         let shares: Vec<f64> = Side::first(game.sides()).map(share).collect();
+        results.add(shares[game.side_of(seat).index()]);
         for &(node, side) in &path {
             nodes[node].tried += 1;
             nodes[node].won += shares[side.index()];

@@ -91,8 +91,6 @@ impl Workbench for Raidents {
 impl Searched for Raidents {
     /// About three turns.
     const CAP: u32 = 12;
-    /// What such playouts come to differs little.
-    const EXPLORATION: f64 = 0.08;
 
     fn play_on(&self, world: &Position, actions: &[Action], stream: &mut Stream) -> usize {
         let me = self.turn(world).seat().and_then(Player::in_seat);
@@ -106,7 +104,7 @@ impl Searched for Raidents {
     }
 }
 
-/// A lead that wins three games of four, as it seems.
+/// The lead that counts as half of the way from even to won.
 const LEAD: f64 = 30.0;
 
 /// The action after which the board looks best to a player.

@@ -28,7 +28,7 @@ fn a_search_plays_against_a_person() {
         let args = format!("play {game} --seed 11 --bot search:5");
         let out = played(&args, &"1\n".repeat(600));
         let end = out.lines().last().unwrap();
-        assert!(end.starts_with("The game is over. You have "), "{end}");
+        assert!(end.starts_with("The game is over. "), "{end}");
         assert_eq!(out, played(&args, &"1\n".repeat(600)));
     }
 }
