@@ -110,8 +110,9 @@ pub(crate) struct Selfplay {
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Who plays: random or greedy; several, parted by commas, take the seats in turn, again from
-    /// the first if there are fewer than seats
+    /// Who plays: random, greedy, search or search:N with N playouts a decision [search: 1000];
+    /// several, parted by commas, take the seats in turn, again from the first if there are fewer
+    /// than seats
     #[arg(long, value_name = "BOT", default_value = "random")]
     pub(crate) bot: Bots,
     /// Write a record of each game to this file, one a line, in the order of their seeds; `-` is
@@ -141,6 +142,7 @@ Examples:
   boardgame selfplay radiant --players 4 --bot greedy,random --json
   boardgame selfplay radiant --games 100 --records games.jsonl
   boardgame selfplay radlands --variant first-printing --games 2000
+  boardgame selfplay radlands --games 20 --bot search:200,greedy
   boardgame selfplay raidents --variant game5 --turn-limit 200";
 
 #[derive(Args, Debug)]
@@ -202,8 +204,9 @@ pub(crate) struct Play {
     /// Seat to sit in, from 0
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seat: u8,
-    /// Who plays the other seats: random or greedy; several, parted by commas, take the seats in
-    /// turn from seat 0; the one in your place does not play
+    /// Who plays the other seats: random, greedy, search or search:N with N playouts a decision
+    /// [search: 1000]; several, parted by commas, take the seats in turn from seat 0; the one in
+    /// your place does not play
     #[arg(long, value_name = "BOT", default_value = "greedy")]
     pub(crate) bot: Bots,
     /// Seed of the game [default: another each time]
@@ -220,7 +223,7 @@ lists what else there is.
 Examples:
   boardgame play radiant
   boardgame play radiant --players 4 --seat 2 --bot greedy,random
-  boardgame play radlands --variant first-game
+  boardgame play radlands --variant first-game --bot search
   boardgame play raidents";
 
 #[derive(Args, Debug)]

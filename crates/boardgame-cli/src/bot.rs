@@ -6,6 +6,7 @@ use std::str::FromStr;
 use boardgame_core::{Purpose, Seat, Seed, Stream};
 
 use crate::failure::{Code, Failure};
+use crate::search::search;
 use crate::workbench::Workbench;
 
 /// A way to choose actions.
@@ -15,11 +16,21 @@ pub(crate) enum Bot {
     Random,
     /// The action that looks best right now, by the game's own simple measure.
     Greedy,
+    /// The action that did best in guessed worlds, after this many playouts.
+    Search(u32),
 }
+
+/// How many playouts a search makes for a decision, unless told otherwise: a tenth of a second in
+/// the game in which they take longest.
+const PLAYOUTS: u32 = 1_000;
+
+/// The most that it can be told to make, as it remembers something of each.
+const MOST_PLAYOUTS: u32 = 100_000;
 
 impl Bot {
     /// Every bot, with its name.
-    const ALL: [(&'static str, Self); 2] = [("random", Self::Random), ("greedy", Self::Greedy)];
+    const ALL: [(&'static str, Self); 3] =
+        [("random", Self::Random), ("greedy", Self::Greedy), ("search", Self::Search(PLAYOUTS))];
 
     /// The index of the action that it chooses for the seat to move.
     pub(crate) fn choose<W: Workbench>(
@@ -33,6 +44,7 @@ impl Bot {
         match self {
             Self::Random => stream.index(actions.len()),
             Self::Greedy => rules.greedy(&rules.view(position, seat.into()), actions, stream),
+            Self::Search(playouts) => search(rules, position, seat, actions, playouts, stream),
         }
     }
 }
@@ -66,22 +78,35 @@ pub(crate) fn bot_stream(seed: Seed) -> Stream {
 
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = Self::ALL.iter().find(|(_, bot)| bot == self);
-        f.write_str(named.map_or("", |(name, _)| name))
+        match (Self::ALL.iter().find(|(_, bot)| bot == self), self) {
+            (Some((name, _)), _) => f.write_str(name),
+            (None, Self::Search(playouts)) => write!(f, "search:{playouts}"),
+            (None, _) => Ok(()),
+        }
     }
 }
 
 /// A text that names no bot.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no bot is called `{0}`; there are random and greedy")]
-pub(crate) struct UnknownBot(String);
+pub(crate) enum UnknownBot {
+    /// There is none of this name.
+    #[error("no bot is called `{0}`; there are random, greedy, search and search:N")]
+    Name(String),
+    /// A search can't make this many playouts.
+    #[error("search:N takes 1 to {MOST_PLAYOUTS} playouts a decision, not `{0}`")]
+    Playouts(String),
+}
 
 impl FromStr for Bot {
     type Err = UnknownBot;
 
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
+        if let Some(playouts) = text.strip_prefix("search:") {
+            let number = playouts.parse().ok().filter(|n| (1..=MOST_PLAYOUTS).contains(n));
+            return number.map(Self::Search).ok_or_else(|| UnknownBot::Playouts(playouts.into()));
+        }
         let named = Self::ALL.iter().find(|(name, _)| *name == text);
-        named.map(|(_, bot)| *bot).ok_or_else(|| UnknownBot(text.to_string()))
+        named.map(|(_, bot)| *bot).ok_or_else(|| UnknownBot::Name(text.into()))
     }
 }
 
@@ -136,9 +161,24 @@ mod tests {
 
     #[test]
     fn only_bots_that_exist_are_seated() {
-        for text in ["", "random,", "Greedy", "search"] {
+        for text in ["", "random,", "Greedy", "searching"] {
             let error = text.parse::<Bots>().unwrap_err().to_string();
-            assert!(error.ends_with("there are random and greedy"), "{error}");
+            assert!(error.ends_with("there are random, greedy, search and search:N"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_search_is_told_how_many_playouts_it_makes() {
+        for (text, playouts) in [("search", PLAYOUTS), ("search:1", 1), ("search:100000", 100_000)]
+        {
+            let bot: Bot = text.parse().unwrap();
+            assert_eq!((bot, bot.to_string().as_str()), (Bot::Search(playouts), text));
+        }
+        assert_eq!("search:1000".parse::<Bot>().unwrap().to_string(), "search");
+        for playouts in ["", "0", "abc", "-1", "100001", "5000000000"] {
+            let error = format!("search:{playouts}").parse::<Bot>().unwrap_err().to_string();
+            let expected = format!("takes 1 to 100000 playouts a decision, not `{playouts}`");
+            assert!(error.ends_with(&expected), "{error}");
         }
     }
 }

@@ -21,6 +21,7 @@ mod place;
 mod placing;
 mod protocol;
 mod quote;
+mod search;
 mod selfplay;
 mod table;
 mod workbench;

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::failure::Failure;
 use crate::placing;
+use crate::search::Searched;
 
 /// A game on the workbench: its rules, how it is drawn, and a simple player of it.
 ///
@@ -16,6 +17,7 @@ pub(crate) trait Workbench:
     FromSetup<Setup: Serialize + DeserializeOwned + PartialEq>
     + HiddenInformation<View: Serialize, Shown: Serialize + Display>
     + PositionText
+    + Searched
     + Send
     + Sync
     + 'static

@@ -13,7 +13,11 @@ use radiant_rules::{
 
 use crate::bot::best;
 use crate::layout::table_of;
+use crate::search::Searched;
 use crate::workbench::Workbench;
+
+/// Games end soon, also at random.
+impl Searched for Radiant {}
 
 impl Workbench for Radiant {
     const NAME: &'static str = "radiant";

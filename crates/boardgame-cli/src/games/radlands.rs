@@ -15,7 +15,11 @@ use radlands_rules::{
 };
 
 use crate::bot::{best, number};
+use crate::search::Searched;
 use crate::workbench::Workbench;
+
+/// Games end soon, also at random.
+impl Searched for Radlands {}
 
 impl Workbench for Radlands {
     const NAME: &'static str = "radlands";

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use boardgame_core::text::counted;
-use boardgame_core::{FromSetup, Game, Outcome as _, PositionText, Stream, Turn};
+use boardgame_core::{FromSetup, Game, Outcome as _, PositionText, Side, Stream, Turn};
 use raidents_rules::{
     Action, Drawing, Orientation, Phase, PlacedTile, Player, Position, Raident, RaidentSet,
     Raidents, RawPosition, Setup, Slot, Square, Terrain, Tile, Variant, View,
@@ -12,6 +12,7 @@ use raidents_rules::{
 use crate::bot::{best, number};
 use crate::failure::{Code, Failure};
 use crate::placing;
+use crate::search::Searched;
 use crate::workbench::Workbench;
 
 /// After how many turns self-play draws a game, unless told otherwise.
@@ -81,10 +82,42 @@ impl Workbench for Raidents {
         else {
             return stream.index(actions.len());
         };
-        let look = Look::new(self, &position, me);
-        let now = look.value(&position);
-        best(actions, stream, |action| look.after(&position, *action, now))
+        greedy(self, &position, me, actions, stream)
     }
+}
+
+/// Games at random come to nothing, so a search plays on greedily, and judges as the greedy player
+/// does.
+impl Searched for Raidents {
+    /// About three turns.
+    const CAP: u32 = 12;
+
+    fn play_on(&self, world: &Position, actions: &[Action], stream: &mut Stream) -> usize {
+        let me = self.turn(world).seat().and_then(Player::in_seat);
+        me.map_or(0, |me| greedy(self, world, me, actions, stream))
+    }
+
+    fn judge(&self, world: &Position, side: Side) -> f64 {
+        let me = if side == Player::Cano.side() { Player::Cano } else { Player::Castle };
+        let lead = f64::from(Look::new(self, world, me).value(world));
+        0.5 + 0.5 * lead / (lead.abs() + LEAD)
+    }
+}
+
+/// The lead that counts as half of the way from even to won.
+const LEAD: f64 = 30.0;
+
+/// The action after which the board looks best to a player.
+fn greedy(
+    rules: &Raidents,
+    position: &Position,
+    me: Player,
+    actions: &[Action],
+    stream: &mut Stream,
+) -> usize {
+    let look = Look::new(rules, position, me);
+    let now = look.value(position);
+    best(actions, stream, |action| look.after(position, *action, now))
 }
 
 /// The board that an observer sees, as a position. Tiles that the observer doesn't know are any.
@@ -367,30 +400,54 @@ impl<'a> Look<'a> {
 /// How many steps each square is from a player's home tiles.
 fn ways(rules: &Raidents, position: &Position, player: Player) -> Ways {
     let mut ways = [FAR; u8::MAX as usize + 1];
-    let is_free = |square: &Square| position.terrain(*square) != Terrain::Obstacle;
+    let mut is_free = [false; u8::MAX as usize + 1];
+    for square in rules.board() {
+        let obstacle = position.terrain(square) == Terrain::Obstacle;
+        is_free[usize::from(square.number())] = !obstacle;
+    }
     // The nearest first, each from when it is reached.
-    let mut reached: Vec<Square> = rules.home_tiles(player).iter().filter(is_free).collect();
-    for square in &reached {
-        ways[usize::from(square.number())] = 0;
+    let mut reached = Vec::with_capacity(rules.board().len());
+    let homes = rules.home_tiles(player).iter().map(|square| usize::from(square.number()));
+    for home in homes.filter(|home| is_free[*home]) {
+        ways[home] = 0;
+        reached.push(home);
     }
     let mut next = 0;
     while let Some(from) = reached.get(next).copied() {
         next += 1;
-        let way = ways[usize::from(from.number())] + 1;
-        for (columns, rows) in AROUND {
-            let column = from.column().checked_add_signed(columns);
-            let row = from.row().checked_add_signed(rows);
-            let to = column.zip(row).and_then(|(column, row)| Square::new(column, row));
-            let Some(to) = to.filter(|to| rules.board().contains(*to)) else { continue };
-            let known = &mut ways[usize::from(to.number())];
-            if *known == FAR && is_free(&to) {
-                *known = way;
+        let way = ways[from] + 1;
+        for to in BESIDE[from].map(usize::from) {
+            if is_free[to] && ways[to] == FAR {
+                ways[to] = way;
                 reached.push(to);
             }
         }
     }
     ways
 }
+
+/// By a square's number those of the eight around it; its own in place of one that isn't there.
+static BESIDE: [[u8; 8]; u8::MAX as usize + 1] = {
+    let mut beside = [[0; 8]; u8::MAX as usize + 1];
+    let mut number = 0;
+    while number < beside.len() {
+        let mut place = 0;
+        while place < AROUND.len() {
+            beside[number][place] = number as u8;
+            if let Some(from) = Square::from_number(number as u8) {
+                let (columns, rows) = AROUND[place];
+                let column = from.column().wrapping_add_signed(columns);
+                let row = from.row().wrapping_add_signed(rows);
+                if let Some(to) = Square::new(column, row) {
+                    beside[number][place] = to.number();
+                }
+            }
+            place += 1;
+        }
+        number += 1;
+    }
+    beside
+};
 
 /// The eight squares around, as columns and rows.
 const AROUND: [(i8, i8); 8] =

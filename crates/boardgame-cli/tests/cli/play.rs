@@ -23,6 +23,17 @@ fn whole_games_are_played_by_number() {
 }
 
 #[test]
+fn a_search_plays_against_a_person() {
+    for game in ["radiant", "radlands --seat 1"] {
+        let args = format!("play {game} --seed 11 --bot search:5");
+        let out = played(&args, &"1\n".repeat(600));
+        let end = out.lines().last().unwrap();
+        assert!(end.starts_with("The game is over. "), "{end}");
+        assert_eq!(out, played(&args, &"1\n".repeat(600)));
+    }
+}
+
+#[test]
 fn actions_are_typed_as_they_are_listed() {
     let out = played("play radiant --seed 3 --seat 1", "");
     let list = out.split("You can choose from").nth(1).unwrap();

@@ -75,6 +75,35 @@ fn the_result_does_not_depend_on_threads() {
     }
 }
 
+/// A short game each, as searching takes its time.
+const SEARCHED: [&str; 4] =
+    ["radiant", "radiant --players 4", "radlands", "raidents --variant game5 --turn-limit 12"];
+
+#[test]
+fn searches_do_not_depend_on_threads() {
+    for game in SEARCHED {
+        let digest = |threads: u32| {
+            let options = format!("--games 3 --seed 3 --bot search:6,greedy --threads {threads}");
+            json(&format!("selfplay {game} --json {options}"))["digest"].clone()
+        };
+        assert_eq!(digest(1), digest(3), "{game}");
+    }
+}
+
+#[test]
+fn searching_beats_playing_at_random() {
+    for (game, games, n) in [("radiant", 8, 100), ("radlands", 8, 50), ("raidents", 2, 40)] {
+        for (bots, seat) in [("search,random", 0), ("random,search", 1)] {
+            let bots = bots.replace("search", &format!("search:{n}"));
+            let options = format!("--games {games} --seed 1 --bot {bots} --json");
+            let report = json(&format!("selfplay {game} {options}"));
+            assert!(wins(&report)[seat] >= games - games / 8, "{game}, {bots}: {report}");
+        }
+    }
+    let table = output("selfplay radiant --games 1 --bot search:3,random");
+    assert!(table.contains("won by seat 0 (search:3)"), "{table}");
+}
+
 #[test]
 fn digests_of_parts_add_up() {
     let digest = |options: &str| {
