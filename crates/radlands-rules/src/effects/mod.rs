@@ -347,7 +347,12 @@ impl Radlands {
             }
             Op::Do(Effect::GainPunks(count)) => Self::ask_punk(p, frame, count),
             Op::Do(Effect::Raid) => {
-                p.next_instruction();
+                // Raiders may resolve now: of a list that is done nothing waits under them.
+                if self.instruction(frame.op).is_last && frame.held == NO_CARD {
+                    p.stack.pop();
+                } else {
+                    p.next_instruction();
+                }
                 self.raid(p, seat, events);
                 Flow::Again
             }

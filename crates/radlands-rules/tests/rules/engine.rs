@@ -604,3 +604,14 @@ fn e_09_refusals_say_why() {
     let damaged = first("camps=resonator,garage,outpost/oasis*,cache*,reactor water=9/0");
     says(damaged, "use 0c1", "target 1c3", 21, "for damaged cards only");
 }
+
+#[test]
+fn e_10_raiders_wait_on_nothing_that_is_done() {
+    let start = "queues=raiders,-,-/-,-,- water=1/0 hands=vigilante/ people=0b1:scout \
+                 camps=garage,cannon,outpost/railgun,victory-totem,supply-depot";
+    for action in ["junk vigilante", "use 0c1", "use 0b1"] {
+        let mut table = at(start);
+        table.play(action).asks(1);
+        assert_eq!(table.field("pending"), "rules.raiders+0@0|held:raiders", "{action}");
+    }
+}
