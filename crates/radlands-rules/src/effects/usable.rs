@@ -574,6 +574,25 @@ mod tests {
         table
     }
 
+    /// Visits every decision of some random games, with the legal actions.
+    fn each_decision(
+        setup: Setup,
+        games: u64,
+        mut visit: impl FnMut(&Radlands, &Position, &[Action]),
+    ) {
+        let rules = Radlands::new(setup).unwrap();
+        let mut actions = Vec::new();
+        for seed in (0..games).map(Seed::new) {
+            let mut stream = Stream::new(seed, Purpose::Bots, 0);
+            let mut p = Game::start(&rules, seed);
+            while let Turn::Player(_) = rules.turn(&p) {
+                rules.legal_actions_into(&p, &mut actions);
+                visit(&rules, &p, &actions);
+                rules.apply(&mut p, actions[stream.index(actions.len())], &mut ()).unwrap();
+            }
+        }
+    }
+
     #[test]
     fn facts_say_what_conditions_and_effects_say() {
         let mut places = Setup::new(Edition::SecondPrinting);
@@ -583,20 +602,11 @@ mod tests {
         let printed = [Edition::SecondPrinting, Edition::FirstPrinting].map(Setup::new);
         let mut seen = [0_u32; 2];
         for setup in printed.into_iter().chain([places, itself]) {
-            let rules = Radlands::new(setup).unwrap();
-            let mut actions = Vec::new();
-            for seed in 0..300 {
-                let mut stream = Stream::new(Seed::new(seed), Purpose::Bots, 0);
-                let mut p = Game::start(&rules, Seed::new(seed));
-                while let Turn::Player(_) = rules.turn(&p) {
-                    rules.legal_actions_into(&p, &mut actions);
-                    if actions.contains(&Action::End) {
-                        rules.compare_uses(&p, &actions, &mut seen);
-                    }
-                    let action = actions[stream.index(actions.len())];
-                    rules.apply(&mut p, action, &mut ()).unwrap();
+            each_decision(setup, 300, |rules, p, actions| {
+                if actions.contains(&Action::End) {
+                    rules.compare_uses(p, actions, &mut seen);
                 }
-            }
+            });
         }
         assert!(seen.iter().all(|count| *count > 100_000), "{seen:?}");
     }
@@ -608,18 +618,7 @@ mod tests {
         own.table = Some(table_of_users());
         let mut seen = [[0_u32; 3]; 3];
         for setup in setups.into_iter().chain([own]) {
-            let rules = Radlands::new(setup).unwrap();
-            let mut actions = Vec::new();
-            for seed in 0..1000 {
-                let mut stream = Stream::new(Seed::new(seed), Purpose::Bots, 0);
-                let mut p = Game::start(&rules, Seed::new(seed));
-                while let Turn::Player(_) = rules.turn(&p) {
-                    rules.compare_glances(&p, &mut seen);
-                    rules.legal_actions_into(&p, &mut actions);
-                    let action = actions[stream.index(actions.len())];
-                    rules.apply(&mut p, action, &mut ()).unwrap();
-                }
-            }
+            each_decision(setup, 1000, |rules, p, _| rules.compare_glances(p, &mut seen));
         }
         // Each kind of card met each answer.
         assert!(seen.iter().flatten().all(|count| *count > 100), "{seen:?}");
