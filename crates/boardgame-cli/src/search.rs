@@ -168,7 +168,8 @@ fn descend<A: Copy + Ord>(
 ) -> Option<(A, usize)> {
     let (mut won, mut tries) = (0.0, 0);
     let mut untried = Vec::new();
-    let mut best: Option<(f64, A, usize)> = None;
+    // Of equal ones the least tried: where all is won, or lost, none of them is preferred.
+    let mut best: Option<(f64, u32, A, usize)> = None;
     for &action in actions {
         let Some(&next) = nodes[at].next.get(&(mover, action)) else {
             untried.push(action);
@@ -180,11 +181,14 @@ fn descend<A: Copy + Ord>(
         tries += node.tried;
         let mean = node.won / f64::from(node.tried);
         let bound = bound(mean, node.tried, node.offered, exploration);
-        if best.is_none_or(|(highest, ..)| bound > highest) {
-            best = Some((bound, action, next));
+        let is_better = |(highest, least, ..): (f64, u32, A, usize)| {
+            bound.total_cmp(&highest).then(least.cmp(&node.tried)).is_gt()
+        };
+        if best.is_none_or(is_better) {
+            best = Some((bound, node.tried, action, next));
         }
     }
-    if let Some((highest, action, next)) = best {
+    if let Some((highest, _, action, next)) = best {
         let mean = won / f64::from(tries);
         if untried.is_empty() || highest > bound(mean, FIRST_TRIES, tries, exploration) {
             return Some((action, next));
@@ -263,6 +267,20 @@ mod tests {
         let (mut used, mut fresh) = (stream(0), stream(0));
         assert_eq!(search(&rules, &position, seat, only, PLAYOUTS, &mut used), 0);
         assert_eq!(used.next_u64(), fresh.next_u64());
+    }
+
+    #[test]
+    fn of_actions_that_are_all_as_good_none_is_preferred() {
+        let mut nodes = vec![Node::new()];
+        let mut stream = stream(0);
+        for _ in 0..40 {
+            let (_, next) = descend(&mut nodes, 0, Seat::nth(0), &[1, 2, 3, 4], 0.0, &mut stream)
+                .expect("there are actions");
+            nodes[next].tried += 1;
+            nodes[next].won += 1.0;
+        }
+        let tried: Vec<u32> = nodes[1..].iter().map(|node| node.tried).collect();
+        assert_eq!(tried, [10; 4]);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::thread;
 
 use boardgame_core::{PlayedGame, Record, RecordFields, Seed, Statistics, Turn, play_game};
 
-use crate::bot::{Bots, bot_stream};
+use crate::bot::{Bot, Bots, bot_stream};
 use crate::failure::{Code, Failure};
 use crate::table::Job;
 use crate::workbench::Workbench;
@@ -123,12 +123,13 @@ impl<W: Workbench> Work<'_, W> {
             let statistics = Statistics::new(self.rules.sides());
             let mut batch = Batch { number, statistics, records: Vec::new() };
             for n in first..min(first.saturating_add(self.batch), self.games) {
+                let seed = self.seed.plus(n);
+                chosen.clear();
+                let game = self.play(seed, &mut actions, &mut chosen);
                 if self.is_ending() {
                     break;
                 }
-                let seed = self.seed.plus(n);
-                chosen.clear();
-                batch.statistics.add(&self.play(seed, &mut actions, &mut chosen));
+                batch.statistics.add(&game);
                 if self.with_records {
                     batch.records.push(record(self.rules, seed, &chosen));
                 }
@@ -143,7 +144,8 @@ impl<W: Workbench> Work<'_, W> {
         self.interrupted.load(Ordering::Relaxed) || self.failed.load(Ordering::Relaxed)
     }
 
-    /// Plays one game; `chosen` becomes its actions, if there are to be records.
+    /// Plays one game; `chosen` becomes its actions, if there are to be records. Once the run is
+    /// ending the game doesn't count, and nobody thinks about it.
     fn play(
         &self,
         seed: Seed,
@@ -158,7 +160,8 @@ impl<W: Workbench> Work<'_, W> {
         }
         let choose = |position: &W::Position, list: &[W::Action]| {
             let Turn::Player(seat) = rules.turn(position) else { return 0 };
-            let index = self.bots.at(seat).choose(rules, position, seat, list, &mut stream);
+            let bot = if self.is_ending() { Bot::Random } else { self.bots.at(seat) };
+            let index = bot.choose(rules, position, seat, list, &mut stream);
             chosen.extend(list.get(index));
             index
         };

@@ -45,9 +45,15 @@ impl<A: Copy> Written<A> {
         self.list_by::<4>(set, actions);
     }
 
-    /// [`list`](Self::list) for sets that mostly have up to `AT_ONCE` bits.
+    /// [`list`](Self::list) for sets that mostly have up to `AT_ONCE` bits, one at least.
+    ///
+    /// ```compile_fail,E0080
+    /// # let (tens, mut list) = (boardgame_core::Written::new(|bit| bit * 10), vec![7]);
+    /// tens.list_by::<0>(0b1101, &mut list);
+    /// ```
     #[inline]
     pub fn list_by<const AT_ONCE: usize>(&self, set: u64, actions: &mut Vec<A>) {
+        const { assert!(AT_ONCE > 0, "none at once would never come to an end") };
         // Several at a time, the surplus cut off: lists are short, and where each ends can't be
         // foreseen.
         let mut left = set;

@@ -262,6 +262,31 @@ fn an_interrupted_run_reports_what_it_did() {
     }
 }
 
+/// Games that take long aren't played to their end first.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_ends_soon() {
+    use std::process::{Command, Stdio};
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    let args = "selfplay radlands --bot search:100000 --games 2 --threads 1 --json";
+    let child =
+        crate::boardgame(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // By then it listens to Ctrl-C, and the first game has hardly begun.
+    sleep(Duration::from_secs(1));
+    let begin = Instant::now();
+    assert!(
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success()
+    );
+    let output = child.wait_with_output().unwrap();
+    assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
+    assert_eq!(output.status.code(), Some(130));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(number(&report, "games"), 0);
+    assert_eq!(report["interrupted"], true);
+}
+
 #[test]
 fn records_to_standard_output_leave_the_report_to_standard_error() {
     let ran = crate::run("selfplay radiant --games 3 --records - --json");
