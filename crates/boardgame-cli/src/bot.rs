@@ -102,7 +102,9 @@ impl FromStr for Bot {
 
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
         if let Some(playouts) = text.strip_prefix("search:") {
-            let number = playouts.parse().ok().filter(|n| (1..=MOST_PLAYOUTS).contains(n));
+            let digits = Some(playouts).filter(|text| text.bytes().all(|b| b.is_ascii_digit()));
+            let number = digits.and_then(|digits| digits.parse().ok());
+            let number = number.filter(|n| (1..=MOST_PLAYOUTS).contains(n));
             return number.map(Self::Search).ok_or_else(|| UnknownBot::Playouts(playouts.into()));
         }
         let named = Self::ALL.iter().find(|(name, _)| *name == text);
@@ -175,7 +177,7 @@ mod tests {
             assert_eq!((bot, bot.to_string().as_str()), (Bot::Search(playouts), text));
         }
         assert_eq!("search:1000".parse::<Bot>().unwrap().to_string(), "search");
-        for playouts in ["", "0", "abc", "-1", "100001", "5000000000"] {
+        for playouts in ["", "0", "abc", "-1", "+5", "100001", "5000000000"] {
             let error = format!("search:{playouts}").parse::<Bot>().unwrap_err().to_string();
             let expected = format!("takes 1 to 100000 playouts a decision, not `{playouts}`");
             assert!(error.ends_with(&expected), "{error}");

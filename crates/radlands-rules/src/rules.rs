@@ -16,6 +16,7 @@ use crate::components::effect::{
 use crate::facts::Need;
 use crate::position::{Ask, DECK, Kind, Marks, Position, STACK};
 use crate::setup::{FirstUse, RuleOptions, Setup};
+use crate::text::Effects;
 
 /// One instruction of the interpreter: an effect of a card, or one that only the rules use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -254,7 +255,7 @@ impl FromSetup for Radlands {
                 *depth <= STACK,
                 "too-deep",
                 "table",
-                format!("{:?}, which leads to more than {STACK} pending effects", program.source),
+                format!("{}, which leads to more than {STACK} effects", Effects(program.source)),
                 format!("at most {STACK} effects inside one another"),
             );
         }

@@ -149,6 +149,11 @@ fn e_05_tables_are_checked_for_form_and_depth() {
     assert_eq!(faults(|table| *sapper(table).1 = vec![Effect::Raid; 17]), ["too-many-effects"]);
     // Who turns a punk up when it enters could do so without end.
     assert_eq!(faults(|table| *sapper(table).1 = vec![Effect::TurnPunkUp]), ["too-deep"]);
+    let mut table = made_up();
+    *sapper(&mut table).1 = vec![Effect::TurnPunkUp];
+    let error = Radlands::new(Setup { table: Some(table), ..Setup::default() }).unwrap_err();
+    // By the name that positions have for a list of effects.
+    assert!(error.problems().iter().any(|problem| problem.found.starts_with("card36.enters, ")));
     assert_eq!(
         faults(|table| {
             for row in &mut table.cards {
