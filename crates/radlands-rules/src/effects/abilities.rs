@@ -89,7 +89,7 @@ impl Radlands {
         }
         let cost = Self::cost(p, ability.cost, seat);
         Self::pay(p, seat, cost, events);
-        p.next_instruction();
+        self.step_over(p);
         p.call(ability.start, seat, frame.this);
         Flow::Again
     }

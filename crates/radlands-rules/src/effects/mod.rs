@@ -271,6 +271,17 @@ impl Radlands {
         }
     }
 
+    /// Leaves the instruction on top, for which another list runs now. A list that is done doesn't
+    /// wait under that, unless an event resolves by it.
+    fn step_over(&self, p: &mut Position) {
+        let is_done = |frame: &Frame| self.instruction(frame.op).is_last && frame.held == NO_CARD;
+        if p.stack.top().is_some_and(is_done) {
+            p.stack.pop();
+        } else {
+            p.next_instruction();
+        }
+    }
+
     /// What the instruction on top asks for now; for reading positions.
     pub(crate) fn awaited(&self, p: &Position) -> Option<Ask> {
         let mut p = *p;
@@ -347,12 +358,7 @@ impl Radlands {
             }
             Op::Do(Effect::GainPunks(count)) => Self::ask_punk(p, frame, count),
             Op::Do(Effect::Raid) => {
-                // Raiders may resolve now: of a list that is done nothing waits under them.
-                if self.instruction(frame.op).is_last && frame.held == NO_CARD {
-                    p.stack.pop();
-                } else {
-                    p.next_instruction();
-                }
+                self.step_over(p);
                 self.raid(p, seat, events);
                 Flow::Again
             }
@@ -464,7 +470,7 @@ impl Radlands {
             }
             (Op::Do(Effect::DiscardAndRedraw), _) => self.settle_redraw(p, &frame, pick, events),
             (Op::Do(Effect::Mill(_)), Pick::Number(card)) => {
-                p.next_instruction();
+                self.step_over(p);
                 let junk = self.cards[card & 63].junk;
                 p.call(self.named.icons[junk as usize], seat, frame.this);
                 Flow::Again
@@ -515,7 +521,7 @@ impl Radlands {
             }
             (Op::Do(Effect::Ransom), _) => Self::settle_ransom(p, &frame, pick, events),
             (Op::Do(Effect::OneOf(icons)), Pick::Answer(answer)) => {
-                p.next_instruction();
+                self.step_over(p);
                 if let Some(icon) = icons.iter().find(|icon| Answer::from(*icon) == answer) {
                     p.call(self.named.icons[icon as usize], seat, frame.this);
                 }

@@ -612,11 +612,20 @@ fn e_09_refusals_say_why() {
 
 #[test]
 fn e_10_raiders_wait_on_nothing_that_is_done() {
-    let start = "queues=raiders,-,-/-,-,- water=1/0 hands=vigilante/ people=0b1:scout \
-                 camps=garage,cannon,outpost/railgun,victory-totem,supply-depot";
-    for action in ["junk vigilante", "use 0c1", "use 0b1"] {
-        let mut table = at(start);
-        table.play(action).asks(1);
-        assert_eq!(table.field("pending"), "rules.raiders+0@0|held:raiders", "{action}");
+    let start = "queues=raiders,-,-/-,-,- water=2/0 hands=vigilante,muse/ deck=radiation,truce,napalm \
+                 people=0b1:scout,0b2:mimic,0b3:scientist \
+                 camps=garage,camp34,outpost/railgun,victory-totem,supply-depot";
+    let raids = [
+        "junk vigilante",
+        "use 0c1",
+        "use 0b1",
+        "use 0b2, ability 0b1",
+        "use 0b3, card radiation",
+        "use 0c2, card muse, raid",
+    ];
+    for actions in raids {
+        let mut table = own(made_up(), start);
+        table.play(actions).asks(1);
+        assert_eq!(table.field("pending"), "rules.raiders+0@0|held:raiders", "{actions}");
     }
 }
