@@ -90,13 +90,17 @@ impl Digester {
 
     /// The same for more than there is room for.
     fn more_bytes(&mut self, bytes: &[u8]) {
-        self.hash.write(&self.waiting[..self.count.min(WAITING)]);
-        self.count = 0;
+        self.hash_waiting();
         if bytes.len() < WAITING {
             self.bytes(bytes);
         } else {
             self.hash.write(bytes);
         }
+    }
+
+    fn hash_waiting(&mut self) {
+        self.hash.write(&self.waiting[..self.count.min(WAITING)]);
+        self.count = 0;
     }
 
     /// Takes one byte in.
@@ -144,9 +148,9 @@ impl Digester {
 
     /// The digest of all that went in.
     pub fn finish(&self) -> Digest {
-        let mut hash = self.hash.clone();
-        hash.write(&self.waiting[..self.count.min(WAITING)]);
-        Digest(hash.finish())
+        let mut whole = self.clone();
+        whole.hash_waiting();
+        Digest(whole.hash.finish())
     }
 }
 
