@@ -104,9 +104,11 @@ pub(crate) struct OnTable<T>([T; Card::COUNT + Camp::COUNT]);
 
 impl<T: Copy> OnTable<T> {
     /// For each person, and for each camp, by number.
-    fn new(person: impl Fn(usize) -> T, camp: impl Fn(usize) -> T) -> Self {
-        let of = |n: usize| if n < Card::COUNT { person(n) } else { camp(n - Card::COUNT) };
-        Self(core::array::from_fn(of))
+    fn new(person: impl Fn(u8) -> T, camp: impl Fn(u8) -> T) -> Self {
+        Self(core::array::from_fn(|n| match n.checked_sub(Card::COUNT) {
+            None => person(n as u8),
+            Some(n) => camp(n as u8),
+        }))
     }
 
     #[inline]
@@ -345,8 +347,8 @@ impl Radlands {
         }
         let is_judged = |needs: [Need; 2]| needs.iter().any(|need| need.is_judged());
         rules.needs = OnTable::new(
-            |card| rules.printed.0[card].map(|one| rules.need(one).of_person()),
-            |camp| rules.printed.0[Card::COUNT + camp].map(|one| rules.need(one)),
+            |card| rules.printed.person(card).map(|one| rules.need(one).of_person()),
+            |camp| rules.printed.camp(camp).map(|one| rules.need(one)),
         );
         rules.newcomer_needs = core::array::from_fn(|number| {
             let (printed, cost) = (rules.printed.person(number as u8), rules.cards[number].cost);

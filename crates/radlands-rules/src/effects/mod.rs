@@ -176,10 +176,6 @@ impl Radlands {
         events: &mut S,
     ) {
         match flow {
-            Flow::Ask(ask) if ask.is_open() => {
-                p.stack.push(frame);
-                p.ask = ask;
-            }
             Flow::Ask(ask) if !ask.is_empty() => {
                 p.stack.push(frame);
                 if !self.go_on(p, Flow::Ask(ask), events) {
