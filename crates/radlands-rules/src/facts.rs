@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::components::effect::{
     Chooser, Condition, Cost, Effect, Only, Target, Test, What, Whose,
 };
-use crate::components::place::{PER_SEAT, Places, side};
+use crate::components::place::{PER_SEAT, Places, own_places, side};
 use crate::effects::usable::User;
 use crate::position::{COUNTS, Marks, Position};
 use crate::rules::{AbilityFacts, Radlands};
@@ -357,7 +357,7 @@ impl Radlands {
         let (own, other) = (occupied % SIDES, occupied / SIDES % SIDES);
         let other_damaged = damaged / SIDES % SIDES;
         let restorable = damaged & !(p.unrestorable as usize >> (seat * PER_SEAT)) & (SIDES - 1);
-        let punks = seen_by(seat, p.punks) % SIDES;
+        let punks = own_places(p.punks, seat) as usize;
         let is_exposed = p.marks.has(Marks::EXPOSED.of(seat));
         let mut seen = OTHER_SIDES[other];
         if is_exposed || p.steps != 0 {

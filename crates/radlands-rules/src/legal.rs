@@ -7,7 +7,7 @@ use boardgame_core::refuse_unless;
 use crate::action::{Action, Answer, Space, Which};
 use crate::components::cards::Card;
 use crate::components::place::{
-    CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, Places, each, seat_of, side,
+    CAMPS, FIRST_PLACE, PEOPLE, PER_SEAT, Place, each, own_places, seat_of, side,
 };
 use crate::effects::Pick;
 use crate::effects::usable::{Judge, User};
@@ -221,12 +221,6 @@ fn put<const N: usize>(slots: &mut [Action; SLOTS], at: usize, actions: [Action;
 /// How many people are looked at at once for their abilities, and as many places without any.
 const AT_ONCE: usize = 2;
 const NOBODY: u32 = ((1 << AT_ONCE) - 1) << PER_SEAT;
-
-/// A player's places of these, by their numbers among them.
-#[inline]
-const fn own_places(places: Places, seat: usize) -> Places {
-    places >> (seat * PER_SEAT) & side(0)
-}
 
 /// The bit of an own card's ability in [`Free::uses`].
 const fn use_bit(seat: usize, place: usize, which: Which) -> usize {

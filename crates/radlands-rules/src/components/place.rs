@@ -38,6 +38,12 @@ pub(crate) const fn side(seat: usize) -> Places {
     0x1ff << (seat * PER_SEAT)
 }
 
+/// A player's places of these, by their numbers among them.
+#[inline]
+pub(crate) const fn own_places(places: Places, seat: usize) -> Places {
+    places >> (seat * PER_SEAT) & side(0)
+}
+
 /// The place of a camp.
 #[inline]
 pub(crate) const fn camp_at(seat: usize, column: usize) -> usize {

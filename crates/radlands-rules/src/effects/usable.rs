@@ -4,7 +4,8 @@ use crate::action::Which;
 use crate::components::effect::{Condition, Cost, Effect, PersonTrait, Target};
 use crate::components::effect::{Only, What, Whose};
 use crate::components::place::{
-    CAMPS, NOWHERE, PEOPLE, PER_SEAT, Places, camp_at, column_of, each, people_of, seat_of, side,
+    CAMPS, NOWHERE, PEOPLE, PER_SEAT, Places, camp_at, column_of, each, own_places, people_of,
+    seat_of, side,
 };
 use crate::facts::{Need, Situation};
 use crate::position::{Marks, Position, bits};
@@ -494,8 +495,7 @@ impl Radlands {
     /// somebody would have to go first (RADLANDS-14).
     #[inline]
     pub(crate) const fn has_room_at_destroyed(p: &Position, seat: usize) -> bool {
-        let own = p.occupied >> (seat * PER_SEAT);
-        HAS_ROOM_AT_DESTROYED[own as usize % HAS_ROOM_AT_DESTROYED.len()]
+        HAS_ROOM_AT_DESTROYED[own_places(p.occupied, seat) as usize]
     }
 
     /// Whether the next event of a player has time 0 (A70 to A73).
