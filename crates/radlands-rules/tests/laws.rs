@@ -45,6 +45,17 @@ fn views_and_shown_events_come_back_from_json() {
 }
 
 #[test]
+fn whose_places_two_punks_changed_may_be_told() {
+    // Moving one punk of a full column or of another looks the same afterwards, to the mover too.
+    let rules = game(Setup::default());
+    let people = "1b1:muse,1b2:?muse,1b3:?scout,1f1:gunner,1f2:?holdout,1f3:?sniper";
+    let camps = "camps=railgun,atomic-garden,cannon/pillbox,construction-yard,scud-launcher";
+    let position = rules
+        .parse(&format!("turn=1 {camps} people={people} pending=construction-yard.1+0@1|this:1c2"));
+    law_7_secrets_stay_secret(&rules, &position.unwrap()).unwrap();
+}
+
+#[test]
 fn what_a_reshuffle_hides_was_rightly_told() {
     // Which card is junked is told; the reshuffle that its draw brings hides it again.
     let rules = game(Setup::default());

@@ -68,8 +68,8 @@ fn tried_actions<G: HiddenInformation>(
 /// the same action in both, they are shown the same events if and only if they see the same position:
 /// events tell no more than the view, and no less. (Where this finds an event that rightly tells more,
 /// the view should tell it too: who comes back to the table must not know less than who stayed.) And
-/// of two choices of somebody else that leave an observer with the same view of different positions,
-/// no event tells which it was. Only where views [forget](HiddenInformation::forgets) something, events
+/// of two choices of somebody else who sees afterwards which it was, but an observer doesn't, no event
+/// tells that observer. Only where views [forget](HiddenInformation::forgets) something, events
 /// may have told it.
 ///
 /// # Errors
@@ -129,10 +129,14 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
         }
     }
 
+    // What the mover doesn't see either is nobody's secret: which of two face-down cards lies where.
+    let is_secret = |one: &After<G>, other: &After<G>| {
+        mover.is_some_and(|mover| one.seen[mover.index()].0 != other.seen[mover.index()].0)
+    };
     for (n, one) in after.iter().enumerate() {
         let others = after[n + 1..]
             .iter()
-            .filter(|other| other.position != one.position && !(one.forgotten || other.forgotten));
+            .filter(|other| is_secret(one, other) && !(one.forgotten || other.forgotten));
         for other in others {
             for ((observer, one_seen), other_seen) in
                 observers.iter().zip(&one.seen).zip(&other.seen)
