@@ -8,7 +8,7 @@ use std::vec::Vec;
 
 use proptest::arbitrary::any;
 use proptest::strategy::{NewTree, Strategy, ValueTree};
-use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestError, TestRunner};
 
 use super::{LawBroken, TestableFromSetup, check_game, law_8_deals_move};
 use crate::chance::{Purpose, Seed, Stream};
@@ -293,14 +293,24 @@ impl<G: Game> fmt::Display for Counterexample<G> {
 
 impl<G: Game> core::error::Error for Counterexample<G> {}
 
-/// How many games are played: `cases`, unless the environment sets `PROPTEST_CASES`. The other
-/// `PROPTEST_` variables count as usual.
+/// How many games are played, and which: `cases`, the same ones each time, unless the environment
+/// sets `PROPTEST_CASES`: then so many, others each time. A `PROPTEST_RNG_SEED` says which ones in
+/// either case. The other `PROPTEST_` variables count as usual.
+///
+/// So what passes on one machine passes on another, and whoever looks for counterexamples looks
+/// further than the last time.
 pub fn config(cases: u32) -> Config {
+    /// Any number would do.
+    const USUAL_GAMES: RngSeed = RngSeed::Fixed(1);
+    let is_set = |name| std::env::var_os(name).is_some();
     let mut config = Config { failure_persistence: None, ..Config::default() };
-    if std::env::var_os("PROPTEST_CASES").is_none() {
+    if !is_set("PROPTEST_CASES") {
         config.cases = cases;
+        if !is_set("PROPTEST_RNG_SEED") {
+            config.rng_seed = USUAL_GAMES;
+        }
     }
-    if std::env::var_os("PROPTEST_MAX_SHRINK_ITERS").is_none() {
+    if !is_set("PROPTEST_MAX_SHRINK_ITERS") {
         config.max_shrink_iters = 20_000;
     }
     config

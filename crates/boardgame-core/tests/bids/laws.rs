@@ -1,14 +1,17 @@
 //! The laws hold for the example game.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use boardgame_core::testkit::{
-    config, find_counterexample, law_8_deals_move, law_8_worlds_are_fair, laws_hold, playthroughs,
+    Playthrough, config, find_counterexample, law_8_deals_move, law_8_worlds_are_fair, laws_hold,
+    playthroughs,
 };
 use boardgame_core::{Game, PositionText, Seat};
 use proptest::prelude::*;
 
 use super::bids;
+use super::bids::Bids;
 
 #[test]
 fn the_laws_hold_for_two() {
@@ -69,10 +72,27 @@ proptest! {
     }
 }
 
+/// Unless more are asked for: then others come up, which may show what nobody has seen before.
+#[test]
+fn the_same_games_are_played_each_time() {
+    let is_set = |name| std::env::var_os(name).is_some();
+    let fixed = !is_set("PROPTEST_CASES") || is_set("PROPTEST_RNG_SEED");
+    let game = Arc::new(bids(3, 6, 4, 8));
+    let play = || {
+        let seeds = RefCell::new(Vec::new());
+        let note = |playthrough: &Playthrough<Bids>| {
+            seeds.borrow_mut().push(playthrough.seed());
+            Ok(())
+        };
+        assert!(find_counterexample(&game, config(10), note).is_ok());
+        seeds.into_inner()
+    };
+    assert_eq!(play() == play(), fixed);
+}
+
 #[test]
 fn a_playthrough_prints_its_seed_and_actions() {
     use boardgame_core::Seed;
-    use boardgame_core::testkit::Playthrough;
     let choices = vec![0, u16::MAX, 0, 7];
     let playthrough = Playthrough::new(Arc::new(bids(2, 3, 2, 2)), Seed::new(5), choices);
     assert_eq!(
