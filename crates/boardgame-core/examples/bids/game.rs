@@ -67,7 +67,7 @@ impl FromSetup for Bids {
         ];
         if fine == [true; 3] {
             let most = highest * copies / players;
-            let expected = format_args!("1 to {most}");
+            let expected = format!("1 to {most}");
             problems.unless((1..=most).contains(&hand), "hand-size", "hand", hand, expected);
         }
         Ok(problems.into_result(Self { setup })?)
@@ -574,7 +574,7 @@ impl PositionText for Bids {
             let piles = raw.hands.iter().chain(&raw.open).map(|pile| u32::from(pile[place]));
             let bids = raw.bids.iter().flatten().filter(|bid| bid.place() == Some(place)).count();
             let used = piles.sum::<u32>() + bids as u32;
-            let field = format_args!("cards of rank {}", place + 1);
+            let field = format!("cards of rank {}", place + 1);
             if problems.unless(used <= all.into(), "too-many-cards", field, used, all) {
                 position.rest[place] = all - used as u8;
             }
@@ -583,11 +583,11 @@ impl PositionText for Bids {
         for seat in Seat::first(self.setup.players) {
             let open = total(raw.open[seat.index()]);
             let all = position.held(seat) + open;
-            let expected = format_args!("at most {rounds} with those chosen and open");
-            let field = format_args!("hands[{seat}]");
+            let expected = format!("at most {rounds} with those chosen and open");
+            let field = format!("hands[{seat}]");
             problems.unless(all <= rounds.into(), "too-many-cards", field, all, expected);
-            let expected = format_args!("at most {played}, one for each round played");
-            let field = format_args!("open[{seat}]");
+            let expected = format!("at most {played}, one for each round played");
+            let field = format!("open[{seat}]");
             problems.unless(open <= played, "too-many-cards", field, open, expected);
         }
         for bid in raw.bids.iter().flatten() {
@@ -595,7 +595,7 @@ impl PositionText for Bids {
             problems.unless(known, "no-such-rank", "bids", bid, "a rank of this game");
         }
         let points = raw.points.iter().map(|&points| u32::from(points)).sum::<u32>();
-        let expected = format_args!("at most {played}, one for each round played");
+        let expected = format!("at most {played}, one for each round played");
         problems.unless(points <= played, "too-many-points", "points", points, expected);
         // Who has chosen comes before who hasn't, and at least one still has to.
         let chosen: SeatSet =
