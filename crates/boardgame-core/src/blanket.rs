@@ -150,6 +150,15 @@ macro_rules! pass_on {
                 self.deref().determinize(position, observer, seed)
             }
 
+            fn world_of_view(
+                &self,
+                view: &G::View,
+                observer: Seat,
+                seed: Seed,
+            ) -> Result<G::Position, Problems> {
+                self.deref().world_of_view(view, observer, seed)
+            }
+
             fn uses_chance(&self, position: &G::Position, observer: Seat) -> bool {
                 self.deref().uses_chance(position, observer)
             }

@@ -190,15 +190,6 @@ impl Chance {
         self.drawn
     }
 
-    /// The same count of events under another seed: what [`determinize`] gives, so that a search
-    /// can't see the shuffles to come.
-    ///
-    /// [`determinize`]: crate::HiddenInformation::determinize
-    #[must_use]
-    pub const fn reseeded(self, seed: Seed) -> Self {
-        Self::after(seed, self.drawn)
-    }
-
     /// The stream of the next random event.
     pub fn next_stream(&mut self) -> Stream {
         let stream = Stream::new(self.seed(), Purpose::Rules, self.drawn.into());

@@ -1,9 +1,11 @@
 //! What players may know.
 
+use alloc::format;
 use core::fmt::{Debug, Display};
 
 use crate::chance::Seed;
 use crate::game::Game;
+use crate::problem::Problems;
 use crate::seat::{Observer, Seat};
 
 /// Games in which players don't see everything.
@@ -37,10 +39,25 @@ pub trait HiddenInformation: Game {
     /// The seat's view and, if it is to move, its legal actions stay the same. Worlds come up as
     /// often as in a fair deal under what is publicly known.
     ///
-    /// It starts from the true position: what the seat knows stays as it lies there, the rest is
-    /// dealt anew. No [`View`](Self::View) can stand in for that. So a search that plays in guessed
-    /// worlds runs on the trusted host; a client that was sent only views can't guess any.
+    /// It starts from a position, in which what the seat knows stays as it lies there. Whoever has
+    /// only a view takes [`world_of_view`](Self::world_of_view), which gives the same worlds.
     fn determinize(&self, position: &Self::Position, observer: Seat, seed: Seed) -> Self::Position;
+
+    /// A position that could be the true one for all that the seat's view tells: the world that
+    /// [`determinize`](Self::determinize) guesses by this seed at whichever position looks so.
+    ///
+    /// For players far from the trusted host, who are sent nothing but views: whatever takes a
+    /// position, a search for instance, plays as well from any world of theirs. That both ways give
+    /// the same is law 8, and shows that worlds follow from what the seat knows and nothing else.
+    ///
+    /// # Errors
+    /// Every problem found of a view that isn't this seat's, or that no position of the game has.
+    fn world_of_view(
+        &self,
+        view: &Self::View,
+        observer: Seat,
+        seed: Seed,
+    ) -> Result<Self::Position, Problems>;
 
     /// Whether [`determinize`](Self::determinize) for this seat depends on its seed: chance is to
     /// come, or something lies as chance has put it and the seat hasn't seen it. Where it doesn't,
@@ -50,4 +67,29 @@ pub trait HiddenInformation: Game {
     fn uses_chance(&self, _position: &Self::Position, _observer: Seat) -> bool {
         true
     }
+}
+
+/// The world of a view, by a position that was made to look so: the last step of
+/// [`HiddenInformation::world_of_view`].
+///
+/// # Errors
+/// `no-such-view`, with the first line that differs, if worlds guessed at that position look otherwise.
+pub fn world_like<G: HiddenInformation>(
+    game: &G,
+    like: &G::Position,
+    view: &G::View,
+    observer: Seat,
+    seed: Seed,
+) -> Result<G::Position, Problems> {
+    let world = game.determinize(like, observer, seed);
+    let look = game.view(&world, Observer::Seat(observer));
+    let mut problems = Problems::new();
+    if look != *view {
+        let (given, could_be) = (format!("{view:#?}"), format!("{look:#?}"));
+        let mut lines = given.lines().zip(could_be.lines());
+        let (found, expected) = lines.find(|(one, other)| one != other).unwrap_or(("more", "less"));
+        let [found, expected] = [found, expected].map(|line| line.trim().trim_end_matches(','));
+        problems.add("no-such-view", "view", found, expected);
+    }
+    problems.into_result(world)
 }

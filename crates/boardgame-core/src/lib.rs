@@ -117,7 +117,7 @@ pub use game::{
     Bounds, Components, EventSink, FromSetup, Game, Outcome, Refusal, RuleId, Turn, payoffs,
     refuse_unless,
 };
-pub use hidden::HiddenInformation;
+pub use hidden::{HiddenInformation, world_like};
 pub use index::ActionIndex;
 pub use perft::{divide, perft, perft_while, perft_within};
 pub use playout::{

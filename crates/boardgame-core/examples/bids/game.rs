@@ -15,7 +15,7 @@ use boardgame_core::text::{Cursor, fields};
 use boardgame_core::{
     ActionIndex, Bounds, Chance, Components, Deck, Digester, EventSink, FromSetup, Game,
     HiddenInformation, Observer, Outcome, PositionError, PositionText, Problems, Purpose, Refusal,
-    RuleId, Seat, SeatSet, Seed, SetupError, Side, SideSet, Stream, TextError, Turn,
+    RuleId, Seat, SeatSet, Seed, SetupError, Side, SideSet, Stream, TextError, Turn, world_like,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -440,7 +440,7 @@ impl HiddenInformation for Bids {
     fn determinize(&self, position: &Position, observer: Seat, seed: Seed) -> Position {
         let mut world = *position;
         let mut stream = Stream::new(seed, Purpose::Determinize, 0);
-        world.chance = position.chance.reseeded(Seed::new(stream.next_u64()));
+        world.chance = Chance::new(Seed::new(stream.next_u64()));
         // All that the observer doesn't see goes into one pile.
         for seat in Seat::first(self.setup.players).filter(|seat| *seat != observer) {
             let bid = position.bids[seat.index()].and_then(Bid::place);
@@ -475,6 +475,46 @@ impl HiddenInformation for Bids {
             }
         }
         world
+    }
+
+    fn world_of_view(&self, view: &View, observer: Seat, seed: Seed) -> Result<Position, Problems> {
+        let (players, own) = (self.players(), observer.index());
+        let mut problems = Problems::new();
+        let lists = [view.chosen.len(), view.held.len(), view.open.len(), view.points.len()];
+        problems.unless(lists == [players; 4], "wrong-number", "lists", lists[0], players);
+        problems.unless(own < players, "no-such-seat", "observer", observer, "a seat of the game");
+        problems.unless(view.hand.is_some(), "no-hand", "hand", "none", "the observer's cards");
+        let (Some(hand), true) = (view.hand, problems.is_empty()) else { return Err(problems) };
+        // Others get any cards that the observer hasn't seen, and have passed where they have chosen.
+        let mut unseen = self.all_cards();
+        let bid = view.bid.and_then(Bid::place);
+        for (place, unseen) in unseen.iter_mut().enumerate() {
+            let open = view.open.iter().chain([&hand]).map(|pile| pile[place]);
+            let all = open.fold(u8::from(bid == Some(place)), u8::saturating_add);
+            *unseen = unseen.saturating_sub(all);
+        }
+        let mut pile = pile(unseen);
+        let mut hands = vec![[0; MOST_RANKS]; players];
+        let mut bids: Vec<_> = view.chosen.iter().map(|made| made.then_some(Bid::Pass)).collect();
+        for (n, hand) in hands.iter_mut().enumerate().filter(|(n, _)| *n != own) {
+            let held = view.held[n];
+            let fine = problems.unless(
+                held as usize <= pile.len(),
+                "too-many-cards",
+                format!("held[{n}]"),
+                held,
+                format!("at most the {} unseen", pile.len()),
+            );
+            for place in pile.deal(if fine { held as usize } else { 0 }) {
+                hand[usize::from(place)] += 1;
+            }
+        }
+        (hands[own], bids[own]) = (hand, view.bid);
+        let (open, points) = (view.open.clone(), view.points.clone());
+        let (left, starter, chance) = (view.left, view.starter, Chance::new(seed));
+        let like =
+            problems.into_result(Raw { hands, bids, open, points, left, starter, chance })?;
+        world_like(self, &self.position(&like)?, view, observer, seed)
     }
 }
 

@@ -156,6 +156,7 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
 
 /// Law 8: each seat's guessed worlds keep its view, the legal actions if it is to move, and the
 /// components; they are sound positions, the same for the same seed, and chance to come is another.
+/// They follow from the seat's view alone.
 ///
 /// # Errors
 /// [`LawBroken`].
@@ -183,9 +184,10 @@ pub fn law_8_worlds_fit<G: Testable>(game: &G, position: &G::Position) -> Result
         if !uses_chance && !all_alike {
             return Err(broken("worlds differ, but `uses_chance` says they don't".to_string()));
         }
-        for world in &worlds {
+        let view = game.view(position, Observer::Seat(seat));
+        for (n, world) in (0..).zip(&worlds) {
             let text = game.text(world);
-            if game.view(world, Observer::Seat(seat)) != game.view(position, Observer::Seat(seat)) {
+            if game.view(world, Observer::Seat(seat)) != view {
                 return Err(broken(format!("its view is another in the world {text}")));
             }
             let to_move = game.turn(position).seat() == Some(seat);
@@ -202,6 +204,16 @@ pub fn law_8_worlds_fit<G: Testable>(game: &G, position: &G::Position) -> Result
             }
             law_1_over_or_to_move(game, world)
                 .map_err(|not| broken(format!("the world {text} breaks law 1: {}", not.what)))?;
+            match game.world_of_view(&view, seat, world_seed(game, position, n)) {
+                Ok(other) if other == *world => {}
+                Ok(other) => {
+                    let other = game.text(&other);
+                    return Err(broken(format!("its view gives the world {other}, not {text}")));
+                }
+                Err(problems) => {
+                    return Err(broken(format!("its view gives no world: {problems}")));
+                }
+            }
         }
     }
     Ok(())

@@ -21,7 +21,7 @@ fn a_guessed_world_stays_the_same() {
     let game = bids(3, 6, 4, 5);
     let start = game.start(Seed::new(2026));
     let world = game.determinize(&start, Seat::nth(1), Seed::new(9));
-    let text = "hands=34455/23556/12266 bids=-/-/- open=// points=0/0/0 left=5 starter=0 chance=15632245486319825822:1";
+    let text = "hands=34455/23556/12266 bids=-/-/- open=// points=0/0/0 left=5 starter=0 chance=15632245486319825822:0";
     assert_eq!(game.text(&world), text);
 }
 

@@ -4,9 +4,9 @@ use std::cell::Cell;
 use std::fmt;
 
 use boardgame_core::{
-    ActionIndex, Bounds, Components, Digester, EventSink, FromSetup, Game, HiddenInformation,
-    Observer, Outcome, PositionError, PositionText, Problems, Seat, Seed, SetupError, Side,
-    SideSet, TextError, Turn,
+    ActionIndex, Bounds, Chance, Components, Digester, EventSink, FromSetup, Game,
+    HiddenInformation, Observer, Outcome, PositionError, PositionText, Problems, Seat, Seed,
+    SetupError, Side, SideSet, TextError, Turn, world_like,
 };
 use serde::{Deserialize, Serialize};
 
@@ -122,6 +122,10 @@ pub(crate) enum Flaw {
     WorldsLackACard,
     /// Law 8: in a world another player gets an unseen card more than they hold.
     WorldsGiveTooMuch,
+    /// Law 8: which world is guessed hangs on a card that the seat doesn't see.
+    WorldsByHiddenCard,
+    /// Law 8: a view in which somebody has a point is taken for one that no position has.
+    ViewsGiveNoWorld,
     /// Law 8: every other hand is as likely, however many ways there are to deal it.
     WorldsAreUnfair,
     /// Law 9: the setup that the rules tell isn't the one they were built from.
@@ -485,12 +489,13 @@ impl HiddenInformation for Broken {
     }
 
     fn determinize(&self, position: &Position, observer: Seat, seed: Seed) -> Position {
+        let other = observer.left(self.seats()).index();
         let seed = match self.setup.flaw {
             Flaw::WorldsByOutsideCounter => seed.plus(outside() as u64),
+            Flaw::WorldsByHiddenCard => seed.plus(u64::from(position.hands[other][5] > 0)),
             _ => seed,
         };
         let mut world = self.bids.determinize(position, observer, seed);
-        let other = observer.left(self.seats()).index();
         match self.setup.flaw {
             Flaw::WorldsAreTrue => world = *position,
             Flaw::WorldsLackACard => world.rest = lack(world.rest),
@@ -522,6 +527,14 @@ impl HiddenInformation for Broken {
             _ => {}
         }
         world
+    }
+
+    fn world_of_view(&self, view: &View, observer: Seat, seed: Seed) -> Result<Position, Problems> {
+        if self.has(Flaw::ViewsGiveNoWorld) && view.points.iter().any(|points| *points > 0) {
+            return Err(Problems::new());
+        }
+        let like = self.bids.world_of_view(view, observer, seed)?;
+        world_like(self, &like, view, observer, seed)
     }
 }
 
@@ -559,7 +572,7 @@ impl PositionText for Broken {
     fn raw(&self, position: &Position) -> Raw {
         let mut raw = self.bids.raw(position);
         if self.has(Flaw::RawForgetsChance) {
-            raw.chance = raw.chance.reseeded(Seed::new(0));
+            raw.chance = Chance::new(Seed::new(0));
         }
         raw
     }

@@ -168,6 +168,8 @@ const BITES: &[(u8, Flaw, &str, Law)] = &[
     (8, Flaw::LegalByHiddenCard, "its legal actions are others", everywhere!(law_8_worlds_fit)),
     (8, Flaw::WorldsLackACard, "expected 5 in the world", everywhere!(law_8_worlds_fit)),
     (8, Flaw::WorldsGiveTooMuch, "its view is another", everywhere!(law_8_worlds_fit)),
+    (8, Flaw::WorldsByHiddenCard, "its view gives the world", everywhere!(law_8_worlds_fit)),
+    (8, Flaw::ViewsGiveNoWorld, "its view gives no world", everywhere!(law_8_worlds_fit)),
     (9, Flaw::SetupDiffers, "the record is refused", testkit::law_9_records_hold),
     (9, Flaw::DigestsSeeTheTable, "the record gives None", testkit::law_9_records_hold),
     (9, Flaw::TextForgetsStarter, "loaded, ", testkit::law_9_records_hold),
