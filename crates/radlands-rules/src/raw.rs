@@ -20,6 +20,9 @@ use crate::rules::{Op, Radlands, Source};
 use crate::setup::FirstUse;
 use crate::text::{Effects, OUTCOMES, Spot, outcome_name};
 
+/// The name of the problem that a pending effect has nothing to choose.
+pub(crate) const ASKS_NOTHING: &str = "pending-asks-nothing";
+
 /// A position as plain data, for serde and for building one by hand. It tells everything, hidden
 /// cards and the seed too.
 ///
@@ -216,7 +219,7 @@ impl Radlands {
         }
     }
 
-    fn raw_pending(&self, frame: &Frame) -> RawPending {
+    pub(crate) fn raw_pending(&self, frame: &Frame) -> RawPending {
         let (source, at) = self.program_at(frame.op).unwrap_or((Source::Play, 0));
         let has_reserve =
             frame.cards[0] != NO_CARD && matches!(self.op(frame.op), Op::Do(Effect::PlayAndUse));
@@ -237,10 +240,10 @@ impl Radlands {
         }
     }
 
-    /// The cards of the table that a position mentions nowhere, in table order.
-    pub(crate) fn unmentioned_cards(&self, raw: &RawPosition) -> Vec<Card> {
+    /// The cards of the table but for those mentioned, in table order.
+    pub(crate) fn cards_beside(&self, mentioned: impl Iterator<Item = Card>) -> Vec<Card> {
         let mut left: [u8; Card::COUNT] = core::array::from_fn(|card| self.cards[card].copies);
-        for card in raw.cards() {
+        for card in mentioned {
             let left = &mut left[card.number()];
             *left = left.saturating_sub(1);
         }
@@ -667,12 +670,32 @@ impl Radlands {
         match self.awaited(p) {
             Some(ask) => p.ask = ask,
             None => problems.add(
-                "pending-asks-nothing",
+                ASKS_NOTHING,
                 "pending",
                 raw.pending.last().map_or_else(String::new, ToString::to_string),
                 "an effect with something to choose",
             ),
         }
+    }
+
+    /// Whose effects are pending, and the instruction that they are at.
+    fn place_of(&self, pending: &RawPending) -> Result<(Source, u16), &'static str> {
+        const EFFECTS: &str = "a list of effects such as vanguard.1";
+        let mut cursor = Cursor::new(&pending.effects);
+        let Effects(source) = Effects::read(&mut cursor).map_err(|_| EFFECTS)?;
+        if !cursor.is_at_end() {
+            return Err(EFFECTS);
+        }
+        let program = self.programs.iter().find(|program| program.source == source);
+        let start = program.ok_or("a list of effects of these rules")?.start;
+        let op = start + u16::from(pending.at);
+        let is_inside = self.program_at(op).is_some_and(|(other, _)| other == source);
+        if is_inside { Ok((source, op)) } else { Err("an effect's number within the list") }
+    }
+
+    /// How many cards a pending effect is about; none if it isn't one of these rules.
+    pub(crate) fn remembered(&self, pending: &RawPending) -> usize {
+        self.place_of(pending).map_or(0, |(_, op)| remembered(self.op(op), pending.step))
     }
 
     /// The frame of a pending effect, or what was expected instead.
@@ -684,15 +707,7 @@ impl Radlands {
         n: usize,
     ) -> Result<Frame, &'static str> {
         let unless = |fine: bool, expected| if fine { Ok(()) } else { Err(expected) };
-        let mut cursor = Cursor::new(&pending.effects);
-        let Effects(source) =
-            Effects::read(&mut cursor).map_err(|_| "a list of effects such as vanguard.1")?;
-        unless(cursor.is_at_end(), "a list of effects such as vanguard.1")?;
-        let program = self.programs.iter().find(|program| program.source == source);
-        let start = program.ok_or("a list of effects of these rules")?.start;
-        let op = start + u16::from(pending.at);
-        let is_inside = self.program_at(op).is_some_and(|(other, _)| other == source);
-        unless(is_inside, "an effect's number within the list")?;
+        let (source, op) = self.place_of(pending)?;
         unless(n + self.depth_at(op) <= STACK, "effects that fit into one another")?;
         unless(pending.seat.number() < 2, "seat 0 or 1")?;
         let seat = pending.seat.index();
@@ -856,13 +871,7 @@ impl Radlands {
             frame.cards[0] = reserve;
             return Ok(());
         }
-        let count = match effect {
-            Some(Effect::Mill(count)) if frame.step == 1 => usize::from(count),
-            Some(Effect::DrawAndDiscard { draw, .. }) if frame.step > 0 => {
-                usize::from(draw - (frame.step - 1).min(draw))
-            }
-            _ => 0,
-        };
+        let count = remembered(self.op(frame.op), frame.step);
         let cards = &pending.cards;
         unless(cards.len() == count && count <= REGISTERS, "as many cards as were drawn")?;
         unless(cards.is_sorted(), "cards in the order of the table")?;
@@ -885,6 +894,15 @@ impl Radlands {
         }
         Ok(())
     }
+}
+
+/// How many cards an instruction is about.
+fn remembered(op: Op, step: u8) -> usize {
+    usize::from(match op {
+        Op::Do(Effect::Mill(count)) if step == 1 => count,
+        Op::Do(Effect::DrawAndDiscard { draw, .. }) if step > 0 => draw - (step - 1).min(draw),
+        _ => 0,
+    })
 }
 
 /// Where a mark is made: what asks for it, as far as it isn't always made.
@@ -914,7 +932,7 @@ const fn made_with(mark: Marks) -> &'static str {
 
 impl RawPosition {
     /// All cards of the draw deck that it mentions, those known to be in hands not counted again.
-    fn cards(&self) -> impl Iterator<Item = Card> {
+    pub(crate) fn cards(&self) -> impl Iterator<Item = Card> {
         let queued = self.queues.iter().flatten().filter_map(|event| *event);
         let held = self.pending.iter().filter_map(|pending| pending.held);
         let events = queued.chain(held).filter_map(|event| match event {

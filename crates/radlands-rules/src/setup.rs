@@ -120,6 +120,9 @@ pub struct Setup {
     pub options: RuleOptions,
 }
 
+/// How many camps each player chooses from (RADLANDS-2).
+pub(crate) const OFFERED: usize = 6;
+
 /// The camps of the recommended first game, from left to right (RADLANDS-6).
 pub(crate) const FIRST_GAME: [[Camp; 3]; 2] = [
     [Camp::ARCADE, Camp::VICTORY_TOTEM, Camp::MERCENARY_CAMP],

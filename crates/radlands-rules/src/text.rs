@@ -488,7 +488,7 @@ impl Given {
             outcome: self.outcome,
         };
         if self.deck.is_none() {
-            raw.deck = rules.unmentioned_cards(&raw);
+            raw.deck = rules.cards_beside(raw.cards());
         }
         if is_draft && self.offers.is_none() {
             offer_camps(rules, &mut raw);

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use boardgame_core::text::counted;
-use boardgame_core::{HiddenInformation, Observer, Seat, Seed};
+use boardgame_core::{HiddenInformation, Observer, Problems, Seat, Seed};
 
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
@@ -12,10 +12,11 @@ use crate::components::effect::Effect;
 use crate::components::place::{Place, Row, camp_at};
 use crate::event::{Event, Open, Punks, Queued};
 use crate::outcome::RadlandsOutcome;
-use crate::position::{Frame, Marks, NO_CARD, Phase, Position, card};
+use crate::position::{Frame, Marks, Phase, Position, card};
+use crate::raw::RawPending;
 use crate::refusal::Asked;
 use crate::rules::{Op, Radlands};
-use crate::text::Effects;
+use crate::text::Spot;
 
 /// A position as one observer sees it. All of it may be sent to that observer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,6 +56,8 @@ pub struct SeatView {
     pub water: u8,
     /// The camps it chooses from, while the observer chooses.
     pub offers: Option<Vec<Camp>>,
+    /// How many camps it has kept: three once all are chosen.
+    pub kept: usize,
     /// Its camps from left to right; nobody else's while camps are chosen.
     pub camps: Option<Vec<CampView>>,
     /// Its people.
@@ -88,6 +91,9 @@ pub struct CampView {
     pub damaged: bool,
     /// Whether it is ready.
     pub ready: bool,
+    /// Whether it isn't ready, damaged or not: it was restored or used in this turn, and no card
+    /// leaves it ready all the same.
+    pub unready: bool,
     /// Whether its first use in this turn is over.
     pub used: bool,
     /// How many steps it has gone ahead.
@@ -139,13 +145,15 @@ pub struct PendingView {
     /// For whom it works.
     pub seat: Seat,
     /// The card that acts, if it is there.
-    pub this: Option<Place>,
+    pub this: Option<Spot>,
     /// The person whose ability it uses, or whom it moves.
-    pub that: Option<Place>,
+    pub that: Option<Spot>,
     /// The column that a newcomer goes to.
     pub column: Option<u8>,
     /// The event that resolves, or the person about to enter.
     pub held: Option<Queued>,
+    /// The water kept back for the ability of the person about to enter.
+    pub reserve: Option<u8>,
     /// The cards it is about, if the observer may see them.
     pub cards: Option<Vec<Card>>,
 }
@@ -173,12 +181,12 @@ pub enum Secret {
         /// The six.
         camps: Vec<Camp>,
     },
-    /// The observer kept a camp.
+    /// A camp was kept.
     CampKept {
-        /// The observer.
+        /// By whom.
         seat: Seat,
-        /// The camp.
-        camp: Camp,
+        /// Which, if the observer kept it.
+        camp: Option<Camp>,
     },
     /// Cards were drawn.
     Drawn {
@@ -206,7 +214,10 @@ impl core::fmt::Display for Shown {
             Self::Open(open) => open.fmt(f),
             Self::Secret(secret) => match secret.clone() {
                 Secret::CampsDealt { seat, camps } => Event::CampsDealt { seat, camps }.fmt(f),
-                Secret::CampKept { seat, camp } => Event::CampKept { seat, camp }.fmt(f),
+                Secret::CampKept { seat, camp: Some(camp) } => {
+                    Event::CampKept { seat, camp }.fmt(f)
+                }
+                Secret::CampKept { seat, camp: None } => write!(f, "seat {seat} keeps a camp"),
                 Secret::Drawn { seat, cards: Some(cards), .. } => {
                     Event::Drawn { seat, cards }.fmt(f)
                 }
@@ -264,10 +275,10 @@ impl HiddenInformation for Radlands {
             Event::CampsDealt { seat, camps } if observer.is(seat) => {
                 Shown::Secret(Secret::CampsDealt { seat, camps })
             }
-            Event::CampKept { seat, camp } if observer.is(seat) => {
-                Shown::Secret(Secret::CampKept { seat, camp })
+            Event::CampKept { seat, camp } => {
+                Shown::Secret(Secret::CampKept { seat, camp: observer.is(seat).then_some(camp) })
             }
-            Event::CampsDealt { .. } | Event::CampKept { .. } => return None,
+            Event::CampsDealt { .. } => return None,
             Event::Drawn { seat, cards } => Shown::Secret(Secret::Drawn {
                 seat,
                 count: cards.len(),
@@ -284,6 +295,10 @@ impl HiddenInformation for Radlands {
     fn determinize(&self, position: &Position, observer: Seat, seed: Seed) -> Position {
         self.another_world(position, observer, seed)
     }
+
+    fn world_of_view(&self, view: &View, observer: Seat, seed: Seed) -> Result<Position, Problems> {
+        self.world_by_view(view, observer, seed)
+    }
 }
 
 impl Radlands {
@@ -296,6 +311,7 @@ impl Radlands {
         SeatView {
             water: p.water[n],
             offers: (is_own && is_draft).then(|| offers.filter_map(Camp::from_number).collect()),
+            kept: p.kept(n),
             camps: (is_own || !is_draft).then(|| {
                 (0..3).filter_map(|column| Self::camp_view(p, camp_at(n, column))).collect()
             }),
@@ -326,6 +342,7 @@ impl Radlands {
             destroyed: !p.is_draft() && !p.is_occupied(place),
             damaged: p.is_damaged(place),
             ready: p.is_ready(place),
+            unready: p.unready >> number & 1 == 1,
             used: p.used >> number & 1 == 1,
             steps: p.steps(place),
         })
@@ -349,30 +366,14 @@ impl Radlands {
     }
 
     fn pending_view(&self, frame: &Frame, observer: Observer) -> PendingView {
-        let (source, at) = self.program_at(frame.op).unwrap_or((crate::rules::Source::Play, 0));
-        let seat = Seat::nth(frame.seat);
-        let effect = match self.op(frame.op) {
-            Op::Do(effect) => Some(effect),
-            _ => None,
+        let RawPending { effects, at, seat, this, that, step, column, held, reserve, cards } =
+            self.raw_pending(frame);
+        let are_seen = match self.op(frame.op) {
+            Op::Do(Effect::Mill(_)) => true,
+            Op::Do(Effect::DrawAndDiscard { .. }) => observer.is(seat),
+            _ => false,
         };
-        let cards = || {
-            let cards = frame.cards.iter().filter(|card| **card != NO_CARD);
-            cards.filter_map(|number| card(*number)).collect()
-        };
-        PendingView {
-            effects: Effects(source).to_string(),
-            at: at as u8,
-            step: frame.step,
-            seat,
-            this: frame.this().and_then(Place::from_number),
-            that: frame.that().and_then(Place::from_number),
-            column: (frame.column < 3).then(|| frame.column + 1),
-            held: Queued::from_byte(frame.held),
-            cards: match effect {
-                Some(Effect::Mill(_)) => Some(cards()),
-                Some(Effect::DrawAndDiscard { .. }) if observer.is(seat) => Some(cards()),
-                _ => None,
-            },
-        }
+        let cards = are_seen.then_some(cards);
+        PendingView { effects, at, step, seat, this, that, column, held, reserve, cards }
     }
 }

@@ -25,6 +25,7 @@ struct Standing {
 /// What everybody sees of a player.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Side {
+    kept: usize,
     camps: Vec<Standing>,
     /// By row, back and front, and column.
     people: [[Option<Person>; 3]; 2],
@@ -76,6 +77,7 @@ fn side_of(view: &View, n: usize) -> Side {
         hand: seen.hand_size,
         known: seen.known.clone(),
         water: seen.water,
+        kept: seen.kept,
         has_silo: seen.silo_in_hand,
         ..Side::default()
     };
@@ -180,7 +182,8 @@ impl<'a> Model<'a> {
                 (0..3).for_each(|column| self.close_up(*seat, column));
                 self.side(*seat).hand += places.len();
             }
-            Shown::Secret(Secret::CampsDealt { .. } | Secret::CampKept { .. }) => {}
+            Shown::Secret(Secret::CampKept { seat, .. }) => self.side(*seat).kept += 1,
+            Shown::Secret(Secret::CampsDealt { .. }) => {}
         }
     }
 
@@ -189,6 +192,8 @@ impl<'a> Model<'a> {
             Open::CampsRevealed { seat, camps } => {
                 let rules = self.rules;
                 self.side(*seat).camps = camps.iter().map(|camp| stands(rules, *camp)).collect();
+                // In the first game nobody has to choose.
+                self.side(*seat).kept = camps.len();
             }
             Open::TurnBegan { seat } => self.seen.active = Some(*seat),
             Open::StartPlayer { .. } | Open::AbilityUsed { .. } | Open::Exposed { .. } => {}
@@ -380,7 +385,10 @@ fn step(
     let shown = events.iter().filter_map(|event| rules.show(event, Observer::Public));
     shown.for_each(|shown| model.told(&shown));
     let view = rules.view(position, Observer::Public);
-    if view.phase != Phase::Draft {
+    if view.phase == Phase::Draft {
+        let kept = |sides: &[Side; 2]| [sides[0].kept, sides[1].kept];
+        assert_eq!(kept(&model.seen.sides), kept(&seen(&view).sides), "{action}");
+    } else {
         assert_eq!(model.seen, seen(&view), "{action} in {before}: {events:?}");
     }
 }

@@ -8,10 +8,7 @@ use crate::components::place::camp_at;
 use crate::event::{Event, Open};
 use crate::position::{Marks, Phase, Position};
 use crate::rules::Radlands;
-use crate::setup::FIRST_GAME;
-
-/// How many camps each player chooses from.
-const OFFERED: usize = 6;
+use crate::setup::{FIRST_GAME, OFFERED};
 
 impl Radlands {
     /// The start of a game.

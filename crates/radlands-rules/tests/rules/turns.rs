@@ -455,10 +455,13 @@ fn radlands_37_what_a_player_may_know() {
     let before = draft.view(1);
     let first = draft.legal().split(", ").next().unwrap().to_string();
     draft.play(&first);
-    assert_eq!(before, draft.view(1));
-    assert_ne!(before.seats[0], draft.view(0).seats[0]);
+    let mut after = draft.view(1);
+    assert_eq!(after.seats[0].kept, 1);
+    after.seats[0].kept = 0;
+    assert_eq!(before, after);
+    assert_eq!(draft.view(0).seats[0].camps.as_ref().map(Vec::len), Some(1));
     let shown = draft.rules.show(draft.events.last().unwrap(), Observer::Seat(Seat::nth(1)));
-    assert_eq!(shown, None);
+    assert_eq!(shown.unwrap().to_string(), "seat 0 keeps a camp");
 }
 
 #[test]
