@@ -4,9 +4,13 @@
 //! They take any bytes and return quietly, unless the game breaks a law: then they panic with what
 //! is wrong.
 
-use core::fmt::Display;
+use core::fmt::{Display, Write as _};
 use std::string::{String, ToString};
 use std::vec::Vec;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::laws::census_difference;
 use super::{
@@ -16,6 +20,7 @@ use crate::chance::Seed;
 use crate::drive;
 use crate::game::{Game, Refusal};
 use crate::record::Record;
+use crate::seat::Seat;
 use crate::session::Session;
 
 /// The longest game that is played, in decisions.
@@ -117,6 +122,79 @@ pub fn raw_json<G: Testable>(game: &G, bytes: &[u8]) {
     }
 }
 
+/// Reads bytes as a view in JSON, taken for each seat's: an error, or a world that looks just so and
+/// for which all laws hold.
+///
+/// # Panics
+/// If a law is broken.
+pub fn view_json<G: Testable<View: DeserializeOwned>>(game: &G, bytes: &[u8]) {
+    let Ok(view) = serde_json::from_slice::<G::View>(bytes) else { return };
+    for seat in Seat::first(game.seats()) {
+        match game.world_of_view(&view, seat, Seed::new(0)) {
+            Ok(world) => {
+                ensure(game.view(&world, seat.into()) == view, "a view gives a world of another");
+                let back = game.position(&game.raw(&world));
+                ensure(back == Ok(world.clone()), "a view gives a world that isn't sound");
+                insist(check(game, &world));
+            }
+            Err(problems) => ensure(!problems.is_empty(), "a view is refused for no problem"),
+        }
+    }
+}
+
+/// The JSON with some changes that `edits` asks for, three bytes each: values left out, doubled,
+/// swapped and replaced, so that what comes out mostly has the same shape.
+pub fn mutate_json(json: &str, edits: &[u8]) -> String {
+    const NUMBERS: [u64; 8] = [0, 1, 2, 3, 7, 60, u8::MAX as u64, u64::MAX];
+    /// Beyond this it says nothing new.
+    const MOST_VALUES: usize = 1 << 11;
+    let Ok(mut json) = serde_json::from_str::<Value>(json) else { return json.to_string() };
+    for edit in edits.chunks(3).take(64) {
+        let [kind, place, what] = [0, 1, 2].map(|n| edit.get(n).copied().unwrap_or_default());
+        let mut paths = Vec::new();
+        paths_to_values(&json, &mut String::new(), &mut paths);
+        let nth = |byte: u8| &paths[usize::from(byte) * paths.len() / 256];
+        let other = json.pointer(nth(what)).cloned().unwrap_or_default();
+        let Some(value) = json.pointer_mut(nth(place)) else { continue };
+        match (kind % 6, value) {
+            (0 | 1, Value::Array(list)) if !list.is_empty() => {
+                let at = usize::from(what) % list.len();
+                if kind % 6 == 0 {
+                    list.remove(at);
+                } else if paths.len() < MOST_VALUES {
+                    list.insert(at, list[at].clone());
+                }
+            }
+            (2, Value::Array(list)) if !list.is_empty() => {
+                let len = list.len();
+                list.swap(usize::from(what) % len, usize::from(what / 16) % len);
+            }
+            (_, Value::Bool(is)) => *is = !*is,
+            (0..=3, Value::Number(number)) => *number = NUMBERS[usize::from(what) % 8].into(),
+            (4, value) => *value = Value::Null,
+            (_, value) => *value = other,
+        }
+    }
+    json.to_string()
+}
+
+/// The paths to a value and all within it.
+fn paths_to_values(value: &Value, path: &mut String, paths: &mut Vec<String>) {
+    paths.push(path.clone());
+    let mut within = |name: &dyn Display, value: &Value| {
+        let len = path.len();
+        // Writing to a text never fails.
+        let _ = write!(path, "/{name}");
+        paths_to_values(value, path, paths);
+        path.truncate(len);
+    };
+    match value {
+        Value::Array(list) => list.iter().enumerate().for_each(|(n, value)| within(&n, value)),
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| within(name, value)),
+        _ => {}
+    }
+}
+
 /// Reads bytes as an action's text, with and without the rules: an error, or an action whose text
 /// reads as itself and that the start of a game takes or refuses.
 ///
@@ -215,6 +293,20 @@ pub fn mutated_text<G: Testable>(game: &G, bytes: &[u8]) {
     let mut bytes = bytes;
     let position = play(game, &mut bytes).0;
     insist(law_5_refuses_the_rest(game, &position, bytes));
+}
+
+/// Plays a game by the bytes and changes a seat's view of where it came to, as JSON: see
+/// [`view_json`]. The bytes as for [`mutated_text`].
+///
+/// # Panics
+/// If a law is broken.
+pub fn mutated_view<G: Testable<View: Serialize + DeserializeOwned>>(game: &G, bytes: &[u8]) {
+    let mut bytes = bytes;
+    let position = play(game, &mut bytes).0;
+    for seat in Seat::first(game.seats()) {
+        let json = serde_json::to_string(&game.view(&position, seat.into())).unwrap_or_default();
+        view_json(game, mutate_json(&json, bytes).as_bytes());
+    }
 }
 
 /// Plays a game by the bytes and changes its record, as JSON: it is refused, or it is the record of

@@ -42,6 +42,8 @@ fn any_bytes_are_taken() {
         fuzz::game(&game, &bytes);
         fuzz::mutated_text(&game, &bytes);
         fuzz::mutated_record(&game, &bytes);
+        fuzz::view_json(&game, &bytes);
+        fuzz::mutated_view(&game, &bytes);
     }
 }
 
