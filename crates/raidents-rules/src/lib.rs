@@ -4,8 +4,8 @@
 //! is a function of the two. The traits are those of [`boardgame_core`].
 //!
 //! ```
-//! use boardgame_core::{FromSetup, Game, HiddenInformation, Observer, PositionText, Seed, Turn};
-//! use raidents_rules::{Raidents, Setup, Variant};
+//! use boardgame_core::{FromSetup, Game, HiddenInformation, PositionText, Seed, Turn};
+//! use raidents_rules::{Player, Raidents, Setup, Variant};
 //!
 //! let setup = Setup { turn_limit: Some(400), dead_is_draw: true, ..Setup::new(Variant::Game4) };
 //! let rules = Raidents::new(setup).unwrap();
@@ -23,9 +23,11 @@
 //!     }
 //! };
 //! println!("{outcome} after {decisions} decisions\n{}", rules.draw(&position));
-//! let seen = rules.view(&position, Observer::Public);
 //! assert_eq!(rules.parse(&rules.text(&position)), Ok(position));
-//! # let _ = seen;
+//! // In the end nothing is hidden: what Cano sees is enough to know the position by.
+//! let cano = Player::Cano.seat();
+//! let seen = rules.view(&position, cano.into());
+//! assert_eq!(rules.world_of_view(&seen, cano, Seed::new(1)), Ok(position));
 //! ```
 //!
 //! # Where things are
@@ -38,6 +40,10 @@
 //! [`HiddenInformation`](boardgame_core::HiddenInformation),
 //! [`ActionIndex`](boardgame_core::ActionIndex), [`PositionText`](boardgame_core::PositionText) and
 //! [`Components`](boardgame_core::Components).
+//!
+//! Who isn't at the host needs no more than the views and events sent to a player: by a [`View`]
+//! [`world_of_view`](boardgame_core::HiddenInformation::world_of_view) guesses positions that could
+//! be the true one, to list actions, to draw, or to search in.
 //!
 //! [`Raidents::draw`] draws a position for people, and a [`Drawing`] reads one; [`ChessClock`] is a
 //! clock for hosts that play by it.

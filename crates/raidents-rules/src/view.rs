@@ -1,9 +1,12 @@
 //! What an observer sees, and positions that could be the true one for all a player knows.
 
+use alloc::format;
 use core::fmt;
 
 use boardgame_core::text::counted;
-use boardgame_core::{HiddenInformation, Observer, PositionText, Purpose, Seat, Seed, Stream};
+use boardgame_core::{
+    HiddenInformation, Observer, PositionText, Problems, Purpose, Seat, Seed, Stream, world_like,
+};
 
 use crate::components::{FIELD_TILES, Player, Raident, Slot, Tile};
 use crate::event::{Event, Happening};
@@ -11,21 +14,27 @@ use crate::play::sort_draws;
 use crate::position::{DRAWN, DRAWS, NONE, Phase, Position, RaidentsOutcome};
 use crate::rules::Raidents;
 use crate::squares::{Square, Squares};
-use crate::text::RawPosition;
+use crate::text::{RawPosition, slots};
 
 /// A position as one observer sees it (RAIDENTS-47).
 ///
-/// With the feature `serde` a client reads back what a host has written, as [`Shown`] events too:
+/// With the feature `serde` a client reads back what a host has written, as [`Shown`] events too. A
+/// player's own view is enough to guess positions by, for whatever takes one, such as a search or
+/// the list of legal actions:
 ///
 /// ```
-/// use boardgame_core::{FromSetup, Game, HiddenInformation, Observer, Seed};
+/// use boardgame_core::{FromSetup, Game, HiddenInformation, Seed};
 /// use raidents_rules::{Player, Raidents, Setup, Variant, View};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let rules = Raidents::new(Setup::new(Variant::Game1))?;
-/// let view = rules.view(&rules.start(Seed::new(7)), Observer::Public);
+/// let rules = Raidents::new(Setup::new(Variant::Game2))?;
+/// let (start, castle) = (rules.start(Seed::new(7)), Player::Castle.seat());
+/// let view = rules.view(&start, castle.into());
 /// let received: View = serde_json::from_str(&serde_json::to_string(&view)?)?;
 /// assert_eq!(received, view);
-/// assert_eq!(received.to_move.and_then(Player::in_seat), Some(Player::Cano));
+/// assert_eq!(received.to_move.and_then(Player::in_seat), Some(Player::Castle));
+/// // Castle knows the tile in hand, in the world as at the table.
+/// let world = rules.world_of_view(&received, castle, Seed::new(1))?;
+/// assert_eq!(rules.legal_actions(&world), rules.legal_actions(&start));
 /// # Ok(())
 /// # }
 /// ```
@@ -163,6 +172,27 @@ fn redacted(position: &Position, observer: Option<Player>) -> Position {
     seen
 }
 
+/// The field tiles beside those of a set, a bit each.
+fn unseen(known: u32) -> impl Iterator<Item = u8> {
+    (0..FIELD_TILES as u8).filter(move |tile| known >> tile & 1 == 0)
+}
+
+/// Lets the first tiles that a player hasn't seen follow those in the hand. Without a hand they are
+/// left out, as a position fills an empty stack by itself.
+fn fill_stack(mut seen: RawPosition) -> RawPosition {
+    let (Some(tiles), false) = (&seen.tiles, seen.stack.is_empty()) else { return seen };
+    // What is wrong with the tiles is told when all is read.
+    let Some(laid) = slots(tiles, &mut Problems::new()) else { return seen };
+    let placed = laid.into_iter().flatten().map(|placed| placed.tile);
+    let placed = placed.filter(|tile| tile.is_field());
+    let still_drawn = DRAWN - DRAWS[placed.clone().count()];
+    let known = placed.chain(seen.stack.iter().chain(&seen.rejected).copied());
+    let known = known.fold(0_u32, |set, tile| set | 1 << tile.number());
+    let missing = still_drawn.saturating_sub(seen.stack.len());
+    seen.stack.extend(unseen(known).take(missing).map(Tile::at));
+    seen
+}
+
 impl HiddenInformation for Raidents {
     type View = View;
     type Shown = Shown;
@@ -219,20 +249,54 @@ impl HiddenInformation for Raidents {
                         known |= 1 << tile;
                     }
                 }
-                let mut unseen = [0; FIELD_TILES];
+                let mut others = [0; FIELD_TILES];
                 let mut count = 0;
-                for tile in (0..FIELD_TILES as u8).filter(|tile| known >> tile & 1 == 0) {
-                    unseen[count] = tile;
+                for tile in unseen(known) {
+                    others[count] = tile;
                     count += 1;
                 }
-                Stream::new(seed, Purpose::Determinize, 0).shuffle(&mut unseen[..count]);
+                Stream::new(seed, Purpose::Determinize, 0).shuffle(&mut others[..count]);
                 let hidden = &mut world.stack[first..];
-                hidden.copy_from_slice(&unseen[..hidden.len()]);
+                hidden.copy_from_slice(&others[..hidden.len()]);
                 sort_draws(&mut world.stack);
             }
             Phase::Veil => clear_veil(&mut world, observer.foe()),
             Phase::Act | Phase::Mounds { .. } | Phase::Enter | Phase::Over(_) => {}
         }
         world
+    }
+
+    fn world_of_view(&self, view: &View, observer: Seat, seed: Seed) -> Result<Position, Problems> {
+        let mut problems = Problems::new();
+        let Some(player) = Player::in_seat(observer) else {
+            problems.add("no-such-seat", "observer", observer, "a seat of the game, 0 or 1");
+            return Err(problems);
+        };
+        let whose = view.observer.map_or("nobody", Player::name);
+        let is_own = view.observer == Some(player);
+        if !problems.unless(is_own, "other-view", "observer", whose, player) {
+            return Err(problems);
+        }
+        let like = match self.position(&fill_stack(view.seen.clone())) {
+            Ok(like) => like,
+            Err(others) => {
+                for problem in others.as_slice() {
+                    let field = format!("seen.{}", problem.field);
+                    problems.add(problem.name, field, &problem.found, &problem.expected);
+                }
+                return Err(problems);
+            }
+        };
+        let hand = if like.player == player { like.hand().len() } else { 0 };
+        let found = view.seen.stack.len();
+        problems.unless(
+            found == hand,
+            "hand-count",
+            "seen.stack",
+            counted(found, "tile"),
+            format!("{} in {player}'s hand", counted(hand, "tile")),
+        );
+        problems.into_result(())?;
+        world_like(self, &like, view, observer, seed)
     }
 }

@@ -19,6 +19,7 @@ mod spawnpoints;
 mod texts;
 mod third_game;
 mod turn;
+mod views;
 
 use boardgame_core::{FromSetup, Game, PositionText, Refusal as _, Turn};
 use raidents_rules::{Action, Player, Position, Raidents, Setup, Square, Variant};
