@@ -32,6 +32,8 @@ pub(crate) enum Code {
     NoSuchSeat,
     /// A position that can't be read, or that no game comes to.
     BadPosition,
+    /// A view that can't be read, or that no position has.
+    BadView,
     /// An action whose text can't be read.
     BadAction,
     /// An action that a rule forbids.
@@ -79,7 +81,7 @@ pub(crate) struct Failure {
     pub(crate) rule: Option<RuleId>,
     /// The reason in words.
     pub(crate) message: String,
-    /// The first things that are wrong, for setups and positions.
+    /// The first things that are wrong, for setups, positions and views.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) problems: Vec<Problem>,
     /// How many more there are.
@@ -117,6 +119,11 @@ impl Failure {
     /// A failure of a position that no game comes to, likewise.
     pub(crate) fn of_position(problems: &[Problem], place: impl Fn(&str) -> Option<Place>) -> Self {
         Self::of_problems(Code::BadPosition, "no such position", problems, place)
+    }
+
+    /// A failure of a view that no position has.
+    pub(crate) fn of_view(problems: &[Problem]) -> Self {
+        Self::of_problems(Code::BadView, "no such view", problems, |_| None)
     }
 
     /// A failure for these problems: the first of them, and the number of the others.

@@ -43,6 +43,16 @@ enum Request {
         variant: Option<String>,
         text: String,
     },
+    World {
+        game: Option<String>,
+        setup: Option<Value>,
+        players: Option<u8>,
+        variant: Option<String>,
+        view: Value,
+        seat: u8,
+        #[serde(default)]
+        seed: Seed,
+    },
     State {},
     Legal {},
     Apply {
@@ -252,6 +262,14 @@ impl Engine {
             Request::Position { game, setup, players, variant, text } => {
                 let choice = Choice::from_parts(setup.map(Into::into), players, variant)?;
                 let table = self.begin(game, choice, |table| table.place(&text))?;
+                Ok(Answer::yes().with_rules(table).with_turn(table))
+            }
+            Request::World { game, setup, players, variant, view, seat, seed } => {
+                let choice = Choice::from_parts(setup.map(Into::into), players, variant)?;
+                let table = self.begin(game, choice, |table| {
+                    let seat = seat_at(table, seat)?;
+                    table.place_world(view, seat, seed)
+                })?;
                 Ok(Answer::yes().with_rules(table).with_turn(table))
             }
             Request::State {} => {

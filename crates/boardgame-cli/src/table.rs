@@ -15,7 +15,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::bot::{Bot, Bots};
 use crate::failure::{Code, Failure};
 use crate::given::GivenSetup;
-use crate::quote::excerpt;
+use crate::quote::{excerpt, in_words};
 use crate::selfplay;
 use crate::workbench::Workbench;
 
@@ -81,6 +81,12 @@ pub(crate) trait Table {
     /// # Errors
     /// If it can't be read or there is no such position.
     fn place(&mut self, text: &str) -> Result<(), Failure>;
+
+    /// Begins a game at the world that a seat guesses by its view, as the view's JSON.
+    ///
+    /// # Errors
+    /// If it can't be read, or no position looks so to the seat.
+    fn place_world(&mut self, view: Value, seat: Seat, seed: Seed) -> Result<(), Failure>;
 
     /// Who is to move, or how the game ended.
     fn turn(&self) -> Turn<Ending>;
@@ -222,6 +228,18 @@ impl<W: Workbench> Table for Bench<W> {
             self.rules = Arc::new(rules);
         }
         self.session = Session::from_position(Arc::clone(&self.rules), position);
+        self.events.clear();
+        Ok(())
+    }
+
+    fn place_world(&mut self, view: Value, seat: Seat, seed: Seed) -> Result<(), Failure> {
+        let view: W::View = serde_path_to_error::deserialize(view).map_err(|error| {
+            let (path, what) = (excerpt(&error.path().to_string()), in_words(error.inner()));
+            Failure::new(Code::BadView, format!("the view can't be read: {path}: {what}"))
+        })?;
+        let world = self.rules.world_of_view(&view, seat, seed);
+        let world = world.map_err(|problems| Failure::of_view(problems.as_slice()))?;
+        self.session = Session::from_position(Arc::clone(&self.rules), world);
         self.events.clear();
         Ok(())
     }

@@ -15,7 +15,7 @@ use crate::search::Searched;
 /// Everything else that the commands do follows from the traits of `boardgame-core`.
 pub(crate) trait Workbench:
     FromSetup<Setup: Serialize + DeserializeOwned + PartialEq>
-    + HiddenInformation<View: Serialize, Shown: Serialize + Display>
+    + HiddenInformation<View: Serialize + DeserializeOwned, Shown: Serialize + Display>
     + PositionText
     + Searched
     + Send

@@ -28,6 +28,7 @@
 //! assert_eq!(view.seats[0].hand, None);
 //! let world = radlands.determinize(&position, Seat::nth(1), Seed::new(1));
 //! assert_eq!(radlands.view(&world, Seat::nth(1).into()), view);
+//! assert_eq!(radlands.world_of_view(&view, Seat::nth(1), Seed::new(1))?, world);
 //!
 //! // One line that says everything.
 //! assert_eq!(radlands.parse(&radlands.text(&position))?, position);

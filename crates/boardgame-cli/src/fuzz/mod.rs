@@ -141,7 +141,15 @@ fn position<W: Workbench + TestableFromSetup>(rules: &[W], bytes: &[u8]) {
                 fuzz::mutated_text(rules, rest);
             }
         }
-        Some((b'{', _)) => rules.iter().for_each(|rules| fuzz::raw_json(rules, bytes)),
+        Some((1, rest)) => {
+            if let Some((rules, rest)) = chosen(rules, rest) {
+                fuzz::mutated_view(rules, rest);
+            }
+        }
+        Some((b'{', _)) => rules.iter().for_each(|rules| {
+            fuzz::raw_json(rules, bytes);
+            fuzz::view_json(rules, bytes);
+        }),
         _ => rules.iter().for_each(|rules| fuzz::position_text(rules, bytes)),
     }
 }

@@ -55,7 +55,8 @@ fn some_of<T: Clone>(items: &[T], most: usize) -> Vec<T> {
     if items.len() <= most { items.to_vec() } else { (0..most).filter_map(nth).collect() }
 }
 
-/// A game and edits as bytes; see [`mutated_text`](boardgame_core::testkit::fuzz::mutated_text).
+/// A game and edits as bytes; see [`mutated_text`](boardgame_core::testkit::fuzz::mutated_text) and
+/// its like.
 fn edits(n: usize, k: usize, choices: usize) -> Vec<u8> {
     const EDITS: usize = 9;
     let mut stream = stream(n + 100 * (k + 1));
@@ -81,6 +82,14 @@ pub(super) fn positions<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Se
         }
         let raw = serde_json::to_vec(&rules.raw(&positions[middle])).unwrap_or_default();
         seeds.push(Seed::new(n, "json", 0, raw));
+        let view = rules.view(&positions[middle], Seat::nth(0).into());
+        seeds.push(Seed::new(n, "view", 0, serde_json::to_vec(&view).unwrap_or_default()));
+        let edits_of_views = [20, 60].map(|choices| {
+            let mut bytes = edits(n, 2, choices);
+            bytes[0] = 1;
+            Seed::new(n, "view-edits", choices, bytes)
+        });
+        seeds.extend(edits_of_views);
         seeds.extend([10, 90].map(|choices| Seed::new(n, "edits", choices, edits(n, 0, choices))));
     }
     seeds
@@ -180,9 +189,13 @@ pub(super) fn lines<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Seed> 
         let mut new = json!({ "cmd": "new", "game": game, "players": players, "seed": n });
         let mut place =
             json!({ "cmd": "position", "game": game, "players": players, "text": middle });
+        let view = rules.view(&play.last_position(), Seat::nth(last).into());
+        let mut world = json!({ "cmd": "world", "game": game, "players": players, "view": view });
+        world["seat"] = last.into();
         if let Some(variant) = later_variant(rules) {
-            new["variant"] = variant.into();
-            place["variant"] = variant.into();
+            for request in [&mut new, &mut place, &mut world] {
+                request["variant"] = variant.into();
+            }
         }
 
         let mut whole = vec![new.clone()];
@@ -205,6 +218,7 @@ pub(super) fn lines<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Seed> 
             json!({ "cmd": "legal" }),
             json!({ "cmd": "view", "seat": last }),
             json!({ "cmd": "determinize", "seat": 0, "seed": 1 }),
+            world,
             json!({ "cmd": "perft", "depth": 9 }),
             json!({ "cmd": "new", "seed": 2, "seat": 0 }),
         ];
