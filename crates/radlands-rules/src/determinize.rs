@@ -14,8 +14,8 @@ use crate::components::camps::Camp;
 use crate::components::cards::Card;
 use crate::components::effect::Effect;
 use crate::components::place::{camp_at, each};
-use crate::position::{Kind, NO_CARD, Phase, Pile, Position};
-use crate::raw::{ASKS_NOTHING, RawCamp, RawPending, RawPerson, RawPosition};
+use crate::position::{Ask, Kind, NO_CARD, Phase, Pile, Position};
+use crate::raw::{RawCamp, RawPending, RawPerson, RawPosition, asks_nothing};
 use crate::rules::{Op, Radlands};
 use crate::setup::OFFERED;
 use crate::view::{CampView, LiftedView, PendingView, PersonView, View};
@@ -177,30 +177,22 @@ impl Radlands {
         observer: Seat,
         seed: Seed,
     ) -> Result<Position, Problems> {
-        let mut stream = Stream::new(seed, Purpose::Determinize, 1);
-        let mut problems = Problems::new();
-        for _ in 0..TRIES {
-            let raw = self.raw_like(view, observer, &mut stream)?;
-            match self.read_raw(&raw) {
-                Ok(like) => return world_like(self, &like, view, observer, seed),
-                Err(found) => problems = found,
-            }
-            // With other cards in the opponent's hand there may be something to choose.
-            if problems.as_slice().iter().any(|problem| problem.name != ASKS_NOTHING) {
-                break;
-            }
-        }
-        Err(problems)
+        let raw = self.raw_like(view, observer)?;
+        let mut like = self.read_unasked(&raw)?;
+        let Some(pending) = raw.pending.last() else {
+            return world_like(self, &like, view, observer, seed);
+        };
+        // If it is the opponent's hand that is asked about, other cards may be in it.
+        let asked = self.awaited(&like);
+        let of_hand = Ask::new(1 - observer.index(), Kind::Card, 0);
+        like.ask = asked.unwrap_or(of_hand);
+        let world = world_like(self, &like, view, observer, seed);
+        world.map_err(|problems| if asked.is_some() { problems } else { asks_nothing(pending) })
     }
 
     /// Data of a position that looks so to the observer. What it doesn't see is any of the cards that
-    /// it hasn't seen, in the order of the stream.
-    fn raw_like(
-        &self,
-        view: &View,
-        observer: Seat,
-        stream: &mut Stream,
-    ) -> Result<RawPosition, Problems> {
+    /// it hasn't seen.
+    fn raw_like(&self, view: &View, observer: Seat) -> Result<RawPosition, Problems> {
         let mut problems = Problems::new();
         let found = counted(view.seats.len(), "seat");
         problems.unless(view.seats.len() == 2, "seat-count", "seats", found, "two seats");
@@ -242,9 +234,7 @@ impl Radlands {
         let people = || seats.into_iter().flat_map(|seat| &seat.people);
         let lifted = || seats.into_iter().flat_map(|seat| &seat.lifted);
         let faces = || people().map(|person| person.card).chain(lifted().map(|person| person.card));
-        let mut unseen = self.cards_beside(raw.cards().chain(faces().flatten()));
-        stream.shuffle(&mut unseen);
-
+        let unseen = self.cards_beside(raw.cards().chain(faces().flatten()));
         let unknown = seats[other].hand_size.saturating_sub(seats[other].known.len());
         let punks = faces().filter(Option::is_none).count();
         problems.unless(

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 
 use boardgame_core::text::{Cursor, counted};
 use boardgame_core::{Chance, FromSetup, Problems, Seat, Seed};
@@ -19,9 +20,6 @@ use crate::position::{Frame, Marks, NO_CARD, Phase, Pile, Position, RAIDERS, REG
 use crate::rules::{Op, Radlands, Source};
 use crate::setup::FirstUse;
 use crate::text::{Effects, OUTCOMES, Spot, outcome_name};
-
-/// The name of the problem that a pending effect has nothing to choose.
-pub(crate) const ASKS_NOTHING: &str = "pending-asks-nothing";
 
 /// A position as plain data, for serde and for building one by hand. It tells everything, hidden
 /// cards and the seed too.
@@ -254,6 +252,16 @@ impl Radlands {
 
     /// The position that the data describes, or everything that is wrong with it.
     pub(crate) fn read_raw(&self, raw: &RawPosition) -> Result<Position, Problems> {
+        let mut p = self.read_unasked(raw)?;
+        if let Some(pending) = raw.pending.last() {
+            p.ask = self.awaited(&p).ok_or_else(|| asks_nothing(pending))?;
+        }
+        self.note_uses(&mut p);
+        Ok(p)
+    }
+
+    /// The same before it is known what is asked.
+    pub(crate) fn read_unasked(&self, raw: &RawPosition) -> Result<Position, Problems> {
         let mut problems = Problems::new();
         let mut p = Position::empty(Chance::after(raw.seed, raw.drawn));
         p.phase = raw.phase;
@@ -273,7 +281,6 @@ impl Radlands {
         }
         self.check_phase(raw, &p, &mut problems);
         self.read_pending(raw, &mut p, &mut problems);
-        self.note_uses(&mut p);
         problems.into_result(p)
     }
 
@@ -633,7 +640,7 @@ impl Radlands {
         );
     }
 
-    /// Pending effects, and what is asked.
+    /// Pending effects.
     fn read_pending(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
         p.ask_freely();
         if problems.unless(
@@ -664,18 +671,6 @@ impl Radlands {
             counted(raw.lifted.len(), "person").plural("people"),
             "people while an effect puts them down, and then only",
         );
-        if raw.pending.is_empty() || !problems.is_empty() {
-            return;
-        }
-        match self.awaited(p) {
-            Some(ask) => p.ask = ask,
-            None => problems.add(
-                ASKS_NOTHING,
-                "pending",
-                raw.pending.last().map_or_else(String::new, ToString::to_string),
-                "an effect with something to choose",
-            ),
-        }
     }
 
     /// Whose effects are pending, and the instruction that they are at.
@@ -894,6 +889,14 @@ impl Radlands {
         }
         Ok(())
     }
+}
+
+/// The problem that what is pending has nothing to choose.
+pub(crate) fn asks_nothing(pending: &impl fmt::Display) -> Problems {
+    let mut problems = Problems::new();
+    let expected = "an effect with something to choose";
+    problems.add("pending-asks-nothing", "pending", pending, expected);
+    problems
 }
 
 /// How many cards an instruction is about.
