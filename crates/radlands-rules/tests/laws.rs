@@ -56,6 +56,17 @@ fn whose_places_two_punks_changed_may_be_told() {
 }
 
 #[test]
+fn the_order_of_two_draws_may_be_told() {
+    // Bombardment draws for the camp that it destroys, and the turn draws again.
+    let rules = game(Setup::default());
+    let position = rules.parse(
+        "turn=1 camps=obelisk*,resonator,garage/cannon*,railgun,warehouse queues=bombardment,-,-/-,-,- \
+         deck=muse,scout,gunner,sniper",
+    );
+    law_7_secrets_stay_secret(&rules, &position.unwrap()).unwrap();
+}
+
+#[test]
 fn what_a_reshuffle_hides_was_rightly_told() {
     // Which card is junked is told; the reshuffle that its draw brings hides it again.
     let rules = game(Setup::default());

@@ -62,11 +62,22 @@ fn tried_actions<G: HiddenInformation>(
         .collect()
 }
 
+/// Whether two lists hold the same, each as often.
+fn same_in_any_order<T: PartialEq>(one: &[T], other: &[T]) -> bool {
+    let mut left: Vec<&T> = other.iter().collect();
+    one.len() == other.len()
+        && one.iter().all(|item| {
+            let place = left.iter().position(|other| *other == item);
+            place.map(|place| left.swap_remove(place)).is_some()
+        })
+}
+
 /// Law 7: what an observer may not know changes neither its view nor what it is shown.
 ///
 /// For every seat, worlds that the seat can't tell apart look the same to it and to the public. After
 /// the same action in both, they are shown the same events if and only if they see the same position:
-/// events tell no more than the view, and no less. (Where this finds an event that rightly tells more,
+/// events tell no more than the view, and no less; in which order things came, a view needn't keep, such
+/// as two cards that were drawn one after the other. (Where this finds an event that rightly tells more,
 /// the view should tell it too: who comes back to the table must not know less than who stayed.) And
 /// of two choices of somebody else who sees afterwards which it was, but an observer doesn't, no event
 /// tells that observer. Only where views [forget](HiddenInformation::forgets) something, events
@@ -107,8 +118,12 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
                 for ((observer, here_seen), there_seen) in
                     both.iter().zip(here_seen).zip(&there.seen)
                 {
-                    let (same_view, same_shown) =
-                        (here_seen.0 == there_seen.0, here_seen.1 == there_seen.1);
+                    let same_view = here_seen.0 == there_seen.0;
+                    let same_shown = if same_view {
+                        same_in_any_order(&here_seen.1, &there_seen.1)
+                    } else {
+                        here_seen.1 == there_seen.1
+                    };
                     let told = same_view && (here.forgotten || there.forgotten);
                     if same_view != same_shown && !told {
                         return broken(format!(
