@@ -10,8 +10,13 @@
 //! the places' weights in that choice, a deal's chance is a product that depends on the sizes of
 //! the hands alone, so all deals that count are equally likely; the weights only have to make them
 //! frequent.
+//!
+//! Where such deals are too rare to be found, they are numbered, and the one with a random number
+//! is made. So worlds are fair whatever the position is, and never hang on the true deal.
 
-use boardgame_core::{Purpose, Seat, Seed, Stream};
+use alloc::vec::Vec;
+
+use boardgame_core::{Chance, Purpose, Seat, Seed, Stream};
 
 use crate::components::cards::{CARDS, Rank, Unit};
 use crate::components::melds::Melds;
@@ -19,10 +24,8 @@ use crate::layout::{Layout, Mask, bits};
 use crate::position::{Phase, Position};
 use crate::rules::Radiant;
 
-/// How many deals are tried before the true one is changed by swaps instead.
+/// How many deals are tried before all that keep the public facts are numbered instead.
 const TRIES: usize = 4096;
-/// How many swaps are tried then.
-const SWAPS: usize = 512;
 /// The hands of four players at most.
 const HANDS: usize = 4;
 
@@ -30,7 +33,6 @@ const HANDS: usize = 4;
 struct Unseen<'a> {
     rules: &'a Radiant,
     position: &'a Position,
-    observer: Seat,
     /// The single copies that nobody has seen, as bits' numbers.
     cards: [u8; CARDS],
     count: usize,
@@ -46,30 +48,34 @@ struct Unseen<'a> {
 type Hands = [u64; HANDS];
 
 impl Radiant {
+    /// A world that the observer takes for possible; none if no deal keeps what is known. Of the
+    /// position nothing counts but what the observer's view tells.
     pub(crate) fn another_world(
         &self,
         position: &Position,
         observer: Seat,
         seed: Seed,
-    ) -> Position {
+    ) -> Option<Position> {
         let mut stream = Stream::new(seed, Purpose::Determinize, 0);
         let mut world = *position;
-        world.chance = position.chance.reseeded(Seed::new(stream.next_u64()));
+        // How often chance was used is plain from the age.
+        world.chance = Chance::after(Seed::new(stream.next_u64()), position.chance.drawn());
         let others = || Seat::first(self.seats).filter(move |seat| *seat != observer);
         if position.phase == Phase::Meld {
             others().for_each(|seat| world.melds[seat.index() & 3] = Melds::NONE);
         }
         let mut unseen = Unseen::new(self, position, observer, &mut stream);
-        let hands = unseen.deal(&mut stream);
+        let hands = unseen.deal(&mut stream)?;
         for seat in others() {
             let n = seat.index() & 3;
             world.hands[n] = self.layout.pile(unseen.fixed[n] | hands[n]);
         }
-        for card in world.deck.as_mut_slice() {
-            let copy = unseen.draw_from(0, &mut stream);
-            *card = self.layout.card_of_bit(copy.into());
-        }
-        world
+        // How many cards will be drawn is plain from the picks made.
+        let is_recruit = position.phase == Phase::Recruit;
+        let to_draw = if is_recruit { self.to_draw(position.picks) } else { 0 };
+        let copies = (0..to_draw.min(unseen.count)).map(|_| unseen.draw_from(0, &mut stream));
+        world.deck = copies.map(|copy| self.layout.card_of_bit(copy.into())).collect();
+        Some(world)
     }
 }
 
@@ -85,7 +91,6 @@ impl<'a> Unseen<'a> {
         let mut unseen = Self {
             rules,
             position,
-            observer,
             cards: [0; CARDS],
             count: 0,
             fixed: [0; HANDS],
@@ -118,8 +123,8 @@ impl<'a> Unseen<'a> {
         unseen
     }
 
-    /// Deals every hand what it needs. The cards left over stay in `cards`.
-    fn deal(&mut self, stream: &mut Stream) -> Hands {
+    /// Deals every hand what it needs, if that can be. The cards left over stay in `cards`.
+    fn deal(&mut self, stream: &mut Stream) -> Option<Hands> {
         let mut constrained = [0; HANDS];
         let mut how_many = 0;
         for hand in 0..HANDS {
@@ -147,12 +152,13 @@ impl<'a> Unseen<'a> {
                     hands[hand] |= 1 << self.draw_from(0, stream);
                 }
             }
-            if self.starter_is_right(&hands) {
-                return hands;
+            let scouts = self.rules.layout.rank(Rank::Scout);
+            if self.starter_is_right(hands.map(|hand| (hand & scouts).count_ones())) {
+                return Some(hands);
             }
         }
         self.count = all;
-        self.swap_from_truth(stream)
+        self.deal_by_number(stream)
     }
 
     /// Draws one of the cards from number `from` on.
@@ -272,67 +278,81 @@ impl<'a> Unseen<'a> {
         true
     }
 
-    /// Whether the one who began the war would have begun it with these hands (RADIANT-25).
-    fn starter_is_right(&self, hands: &Hands) -> bool {
+    /// Whether the one who began the war would have begun it with so many Scouts dealt to the hands
+    /// (RADIANT-25).
+    fn starter_is_right(&self, dealt: [u32; HANDS]) -> bool {
         if !self.position.is_war() {
             return true;
         }
         let scouts = self.rules.layout.rank(Rank::Scout);
         let counts = core::array::from_fn(|n| {
-            let now = (hands[n] | self.fixed[n]) & scouts;
-            let before = self.position.played[n] & scouts;
-            (now.count_ones() + before.count_ones()) as u8
+            let (now, before) = (self.fixed[n] & scouts, self.position.played[n] & scouts);
+            (dealt[n] + now.count_ones() + before.count_ones()) as u8
         });
         let Position { dealer, points, starter, .. } = *self.position;
         self.rules.first_in_war(dealer, points, counts) == starter
     }
 
-    /// The true deal, changed by swaps that keep what is publicly known: where fair deals are too
-    /// rare to be found.
-    fn swap_from_truth(&mut self, stream: &mut Stream) -> Hands {
-        // Which copies are where in truth: any copies of the right faces. Known cards, which don't
-        // move, are among the true ones.
-        let layout = &self.rules.layout;
-        let mut left = self.cards[..self.count].iter().fold(0_u64, |all, card| all | 1 << card);
-        let mut hands = [0; HANDS];
-        let others = (0..HANDS).filter(|hand| *hand != self.observer.index());
-        for hand in others.clone() {
-            left |= self.fixed[hand];
+    /// One of all deals that keep the public facts, by a random number; none if there is none.
+    fn deal_by_number(&mut self, stream: &mut Stream) -> Option<Hands> {
+        // Scouts come first: once they are dealt it is plain who begins the war.
+        let scouts = self.rules.layout.rank(Rank::Scout);
+        let is_scout = |card: u8| scouts >> card & 1 == 1;
+        self.cards[..self.count].sort_unstable_by_key(|card| (!is_scout(*card), *card));
+        let cards = &self.cards[..self.count];
+        let all_scouts = cards.partition_point(|card| is_scout(*card));
+        // How much each hand has been dealt is one number, with a digit for each hand.
+        let mut steps = [1; HANDS];
+        for hand in 1..HANDS {
+            steps[hand] = steps[hand - 1] * (self.needs[hand - 1] + 1);
         }
-        for hand in others {
-            for card in layout.cards(self.position.hands[hand]) {
-                let copies = left & layout.face(card);
-                let copy = copies & copies.wrapping_neg();
-                left &= !copy;
-                hands[hand] |= copy;
-            }
-            self.fixed[hand] = 0;
-            for unit in layout.each_unit(self.position.known[hand]) {
-                let copies = hands[hand] & layout.unit(unit);
-                let copy = copies & copies.wrapping_neg();
-                hands[hand] &= !copy;
-                self.fixed[hand] |= copy;
-            }
-        }
-        let unseen = hands.iter().fold(left, |all, hand| all | hand);
-        self.gather(unseen);
-        for _ in 0..SWAPS {
-            let pair = [(); 2].map(|()| 1 << self.cards[stream.index(self.count)]);
-            let place = pair.map(|copy: u64| hands.iter().position(|hand| hand & copy != 0));
-            let mut swapped = hands;
-            for (from, to) in [(0, 1), (1, 0)] {
-                if let Some(hand) = place[from] {
-                    swapped[hand] = swapped[hand] & !pair[from] | pair[to];
+        let full: usize = (0..HANDS).map(|hand| steps[hand] * self.needs[hand]).sum();
+        let dealt = |state: usize, hand: usize| state / steps[hand] % (self.needs[hand] + 1);
+        // The hands to which a card may have gone as the last one.
+        let takers = |state: usize, card: u8| {
+            let barred = &self.barred;
+            let may_hold = move |hand: &usize| barred[*hand] >> card & 1 == 0;
+            (0..HANDS).filter(may_hold).filter(move |hand| dealt(state, *hand) > 0)
+        };
+        // In how many ways so many cards deal the hands so much: with four places at most for each
+        // of 48 cards, fewer than 2 to the 96th.
+        let mut ways = alloc::vec![alloc::vec![0_u128; full + 1]];
+        ways[0][0] = 1;
+        for (n, card) in cards.iter().map(Some).chain([None]).enumerate() {
+            let row = &mut ways[n];
+            if n == all_scouts {
+                for (state, ways) in row.iter_mut().enumerate() {
+                    let scouts = core::array::from_fn(|hand| dealt(state, hand) as u32);
+                    *ways *= u128::from(self.starter_is_right(scouts));
                 }
             }
-            let fits = swapped.iter().zip(&self.barred).all(|(hand, barred)| hand & barred == 0);
-            if place[0] != place[1] && fits && self.starter_is_right(&swapped) {
-                hands = swapped;
+            let Some(card) = card else { break };
+            let next = |state: usize| {
+                takers(state, *card).fold(row[state], |sum, hand| sum + row[state - steps[hand]])
+            };
+            let next: Vec<u128> = (0..=full).map(next).collect();
+            ways.push(next);
+        }
+        // From the last card back, to the deal with this number.
+        let (mut state, mut hands, mut left) = (full, [0; HANDS], 0);
+        let mut number = number_below(ways[cards.len()][full], stream)?;
+        for (card, ways) in cards.iter().zip(&ways).rev() {
+            let taker = takers(state, *card).find(|hand| {
+                let ways = ways[state - steps[*hand]];
+                let is_here = number < ways;
+                number -= if is_here { 0 } else { ways };
+                is_here
+            });
+            match taker {
+                Some(hand) => {
+                    state -= steps[hand];
+                    hands[hand] |= 1 << card;
+                }
+                None => left |= 1 << card,
             }
         }
-        // What is left over goes where the other ways of dealing leave it.
-        self.gather(unseen & !hands.iter().fold(0, |all, hand| all | hand));
-        hands
+        self.gather(left);
+        Some(hands)
     }
 
     /// Makes these single copies the ones that are still to be dealt.
@@ -352,6 +372,18 @@ fn sum_of(weights: &[u64; HANDS], places: usize) -> u64 {
         .enumerate()
         .map(|(place, weight)| if places >> place & 1 == 1 { *weight } else { 0 })
         .sum()
+}
+
+/// A number below `bound`, each as likely; none where `bound` is 0.
+fn number_below(bound: u128, stream: &mut Stream) -> Option<u128> {
+    let all_bits = u128::MAX.checked_shr(bound.leading_zeros())?;
+    loop {
+        let high = u128::from(stream.next_u64()) << 64;
+        let number = (high | u128::from(stream.next_u64())) & all_bits;
+        if number < bound {
+            return Some(number);
+        }
+    }
 }
 
 /// The bits of the units that a hand is known to lack.

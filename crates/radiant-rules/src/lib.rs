@@ -15,13 +15,13 @@
 //! radiant.apply(&mut position, action, &mut events)?;
 //! assert!(radiant.show(&events[0], Observer::Public).is_some());
 //!
-//! // What a player may know, and a world that could be the true one for all they know.
+//! // What a player may know, and a world that could be the true one for all they know. A client
+//! // that is sent nothing but the view guesses the same one.
 //! let seat = Seat::nth(2);
+//! let view = radiant.view(&position, Observer::Seat(seat));
 //! let world = radiant.determinize(&position, seat, Seed::new(1));
-//! assert_eq!(
-//!     radiant.view(&world, Observer::Seat(seat)),
-//!     radiant.view(&position, Observer::Seat(seat)),
-//! );
+//! assert_eq!(radiant.view(&world, Observer::Seat(seat)), view);
+//! assert_eq!(radiant.world_of_view(&view, seat, Seed::new(1))?, world);
 //!
 //! // Any position in a few words. Seat 0 holds a native card in c2, so it can't play its Knight.
 //! let mut battle = radiant.parse("phase=play tracker=c2 radiant=t turn=0 hands=aEl,mKn/tSc/")?;
@@ -61,6 +61,7 @@ mod action;
 mod components;
 mod determinize;
 mod event;
+mod from_view;
 mod game;
 mod latest;
 mod layout;

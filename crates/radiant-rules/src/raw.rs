@@ -8,7 +8,7 @@ use boardgame_core::text::counted;
 use boardgame_core::{Chance, Problems, Seat, SeatSet, Seed, Side};
 
 use crate::components::cards::{Card, Race, Rank, Unit};
-use crate::components::map::{Region, RegionSet};
+use crate::components::map::{REGIONS, Region, RegionSet};
 use crate::components::melds::Meld;
 use crate::layout::{Pile, Units, race_mask};
 use crate::position::{Phase, Position, Slot, Turned, lacks_of};
@@ -129,14 +129,8 @@ impl Radiant {
 
     /// The position that the data describes.
     pub(crate) fn read_raw(&self, raw: &RawPosition) -> Result<Position, Problems> {
+        let position = self.read_parts(raw)?;
         let mut check = Check { rules: self, raw, problems: Problems::new() };
-        check.shape();
-        check.cards();
-        // What follows counts on lists of the right length and on cards that the deck has.
-        if !check.problems.is_empty() {
-            return Err(check.problems);
-        }
-        let position = self.build(raw);
         check.phase(&position);
         check.map(&position);
         check.knowledge(&position);
@@ -148,6 +142,16 @@ impl Radiant {
             Phase::Meld | Phase::Over => {}
         }
         check.problems.into_result(position)
+    }
+
+    /// The parts of a position, each sound by itself: whether they fit together is another question.
+    pub(crate) fn read_parts(&self, raw: &RawPosition) -> Result<Position, Problems> {
+        let mut check = Check { rules: self, raw, problems: Problems::new() };
+        check.shape();
+        check.cards();
+        // All else counts on lists of the right length and on cards that the deck has.
+        check.problems.into_result(())?;
+        Ok(self.build(raw))
     }
 
     /// Puts data whose shape and cards have been checked into a position.
@@ -268,7 +272,7 @@ impl Check<'_> {
             let once = !raw.latest[..n].contains(side);
             self.must(once, "side-twice", "latest", side, "each side at most once");
         }
-        for (n, (region, _)) in raw.coins.iter().enumerate() {
+        for (n, (region, _)) in raw.coins.iter().enumerate().take(REGIONS + 1) {
             let fine = raw.coins[..n].iter().all(|(other, _)| other != region);
             self.must(fine, "coins-twice", "coins", region, "each region at most once");
         }
@@ -379,7 +383,8 @@ impl Check<'_> {
     fn picks_to_come(&self, seat: Seat) -> usize {
         let order = self.raw.dealer.clockwise(self.rules.seats);
         let place = order.take_while(|other| *other != seat).count() as u8;
-        let made = (self.raw.picks + self.rules.seats - 1).saturating_sub(place) / self.rules.seats;
+        let made = self.raw.picks.saturating_add(self.rules.seats - 1).saturating_sub(place)
+            / self.rules.seats;
         usize::from(PICKS.saturating_sub(made))
     }
 
@@ -530,7 +535,7 @@ impl Check<'_> {
             self.must(raw.turn == to_move, "not-their-pick", "turn", raw.turn, expected);
         }
         let left = usize::from(self.rules.picks().saturating_sub(raw.picks));
-        let drawn = self.rules.refills().saturating_sub(usize::from(raw.picks));
+        let drawn = self.rules.to_draw(raw.picks);
         let fine = raw.deck.len() <= drawn && raw.deck.len() <= position.deck.len();
         let found = counted(raw.deck.len(), "card");
         let expected = format!("at most as many as are still drawn, {drawn}");

@@ -253,6 +253,11 @@ impl Radiant {
         if left < self.picks() as usize { left } else { self.picks() as usize }
     }
 
+    /// How many of these are still to be drawn after so many picks.
+    pub(crate) const fn to_draw(&self, picks: u8) -> usize {
+        self.refills().saturating_sub(picks as usize)
+    }
+
     /// The races native to a region: one, or two on a portal (RADIANT-31).
     pub fn native_races(&self, region: Region) -> impl Iterator<Item = Race> {
         let natives = self.natives[region.number()];

@@ -448,8 +448,7 @@ fn pool_and_deck(
     }
     let mut left = left.into_iter();
     let pool = pool.unwrap_or_else(|| left.by_ref().take(POOL).collect());
-    let drawn = rules.refills().saturating_sub(usize::from(picks));
-    let deck = deck.unwrap_or_else(|| left.take(drawn).collect());
+    let deck = deck.unwrap_or_else(|| left.take(rules.to_draw(picks)).collect());
     (pool, deck)
 }
 

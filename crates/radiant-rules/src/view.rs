@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use boardgame_core::text::counted;
-use boardgame_core::{HiddenInformation, Observer, Seat, Seed, Side};
+use boardgame_core::{HiddenInformation, Observer, Problems, Seat, Seed, Side};
 
 use crate::components::cards::{CARDS, Card, Race, Unit};
 use crate::components::map::{Region, RegionSet};
@@ -13,7 +13,8 @@ use crate::position::{Phase, Position, Turned};
 use crate::rules::Radiant;
 use crate::scoring::RadiantOutcome;
 
-/// A position as one observer sees it. All of it may be sent to that observer.
+/// A position as one observer sees it. All of it may be sent to that observer, whose seat can guess
+/// worlds by it: [`world_of_view`](HiddenInformation::world_of_view).
 ///
 /// With the feature `serde` a client reads back what a host has written, as [`Shown`] events too:
 ///
@@ -205,7 +206,12 @@ impl HiddenInformation for Radiant {
     }
 
     fn determinize(&self, position: &Position, observer: Seat, seed: Seed) -> Position {
-        self.another_world(position, observer, seed)
+        // A position keeps its own public facts, so there is a world.
+        self.another_world(position, observer, seed).unwrap_or(*position)
+    }
+
+    fn world_of_view(&self, view: &View, observer: Seat, seed: Seed) -> Result<Position, Problems> {
+        self.world_of(view, observer, seed)
     }
 }
 

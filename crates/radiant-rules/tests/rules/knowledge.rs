@@ -301,6 +301,36 @@ fn radiant_56_chance_to_come_is_another() {
 }
 
 #[test]
+fn radiant_56_a_view_is_enough() {
+    // Two positions that differ in the other hand and the deck, in the seed and in melds.
+    let recruit = "phase=recruit dealer=0 picks=7 pool=aKn,sSc hands=tKn,mMt";
+    let meld = "phase=meld dealer=1 turn=1 pool=sSc,sSc hands=";
+    let pairs = [
+        (
+            format!("{recruit}/sPh,tSc known=/tSc deck=sPh seed=1"),
+            format!("{recruit}/aAs,tSc known=/tSc deck=mEl seed=2"),
+            0,
+        ),
+        (
+            format!("{meld}tKn,tMt,mSc/aKn,aMt melds=knight-t/"),
+            format!("{meld}aPh,aSc,aEl/aKn,aMt melds=/"),
+            1,
+        ),
+    ];
+    for (one, other, observer) in pairs {
+        let [one, other] = [one, other].map(|text| at(2, &text));
+        let seat = Seat::nth(observer);
+        let view = one.view(observer);
+        assert_eq!(view, other.view(observer));
+        for seed in 0..WORLDS {
+            let world = one.world(observer, seed).position;
+            assert_eq!(world, other.world(observer, seed).position);
+            assert_eq!(one.rules.world_of_view(&view, seat, Seed::new(seed)), Ok(world));
+        }
+    }
+}
+
+#[test]
 fn radiant_56_what_coins_tell_is_not_kept() {
     // The card picked had a coin, for all to see; known is the unit, so that worlds have either.
     let setup = Setup { deck: support::split_deck(), ..Setup::new(2) };
