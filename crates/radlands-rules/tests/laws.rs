@@ -59,11 +59,20 @@ fn whose_places_two_punks_changed_may_be_told() {
 fn the_order_of_two_draws_may_be_told() {
     // Bombardment draws for the camp that it destroys, and the turn draws again.
     let rules = game(Setup::default());
-    let position = rules.parse(
-        "turn=1 camps=obelisk*,resonator,garage/cannon*,railgun,warehouse queues=bombardment,-,-/-,-,- \
-         deck=muse,scout,gunner,sniper",
-    );
-    law_7_secrets_stay_secret(&rules, &position.unwrap()).unwrap();
+    let all_but_few = "looter,looter,wounded-soldier,wounded-soldier,cult-leader,repair-bot,\
+         repair-bot,gunner,assassin,mutant,vigilante,rescue-team,rescue-team,muse,muse,mimic,mimic,\
+         exterminator,scout,scout,holdout,holdout,doomsayer,doomsayer,rabble-rouser,rabble-rouser,\
+         sniper,sniper,karli-blaze,molgur-stang,argo-yesky,interrogate,interrogate,truce,truce,\
+         uprising,radiation,radiation,famine,famine,napalm,napalm,strafe,strafe,high-ground,banish,\
+         banish,gunner,exterminator,pyromaniac,uprising,bombardment,high-ground,scientist";
+    // The worlds that the law guesses are others for each seed.
+    for seed in 0..100 {
+        let position = rules.parse(&format!(
+            "turn=1 camps=obelisk*,resonator,garage/cannon*,railgun,warehouse seed={seed} \
+             queues=bombardment,-,-/-,-,- discard={all_but_few} deck=vanguard,mutant,magnus-karv"
+        ));
+        law_7_secrets_stay_secret(&rules, &position.unwrap()).unwrap();
+    }
 }
 
 #[test]
