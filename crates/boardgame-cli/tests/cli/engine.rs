@@ -95,6 +95,7 @@ fn every_documented_error_code_exists() {
         r#"{"cmd":"new","game":"radiant","seat":2}"#,
         r#"{"cmd":"position","game":"radiant","text":"age"}"#,
         r#"{"cmd":"new","game":"radiant"}"#,
+        r#"{"cmd":"world","view":{},"seat":0}"#,
         r#"{"cmd":"apply","action":"fly"}"#,
         r#"{"cmd":"apply","action":"pass"}"#,
         r#"{"cmd":"apply","action":"pass","by":0}"#,
@@ -104,6 +105,37 @@ fn every_documented_error_code_exists() {
     let answers = answers("engine", requests.join("\n").as_bytes());
     let seen: Vec<&str> = answers.iter().filter(|answer| answer["ok"] == false).map(code).collect();
     assert_eq!(seen, documented);
+}
+
+/// A client that was sent nothing but a view guesses what the host guesses.
+#[test]
+fn a_view_is_enough_for_worlds() {
+    let games = [
+        ("radiant", "standard"),
+        ("radlands", "second-printing"),
+        ("radlands", "first-printing"),
+        ("raidents", "game1"),
+        ("raidents", "game5"),
+    ];
+    for ((game, variant), seed) in games.into_iter().zip(0..) {
+        let new = json!({"cmd":"new","game":game,"variant":variant,"seed":seed});
+        let seat = session(std::slice::from_ref(&new))[0]["turn"].clone();
+        let ask = json!({"cmd":"view","seat":seat});
+        let guess = json!({"cmd":"determinize","seat":seat,"seed":5});
+        let host = session(&[new, ask, json!({"cmd":"legal"}), guess.clone()]);
+        let world = |seat: &Value| {
+            let view = &host[1]["view"];
+            json!({"cmd":"world","game":game,"variant":variant,"view":view,"seat":seat})
+        };
+        let client = session(&[world(&seat), json!({"cmd":"legal"}), guess]);
+        assert_eq!((&client[0]["ok"], &client[0]["turn"]), (&json!(true), &seat), "{game}");
+        assert_eq!(client[1..], host[2..], "{game} {variant}");
+        // It is nobody else's view, and there is no seat 7.
+        let other = json!(1 - seat.as_u64().unwrap());
+        let refused = session(&[world(&other), world(&json!(7))]);
+        assert_eq!(refused.iter().map(code).collect::<Vec<_>>(), ["bad-view", "no-such-seat"]);
+        assert!(!refused[0]["error"]["problems"].as_array().unwrap().is_empty(), "{game}");
+    }
 }
 
 #[test]
