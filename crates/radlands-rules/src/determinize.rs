@@ -293,5 +293,5 @@ fn raw_pending(pending: &PendingView) -> RawPending {
     let PendingView { effects, at, step, seat, this, that, column, held, reserve, cards } =
         pending.clone();
     let cards = cards.unwrap_or_default();
-    RawPending { effects, at, step, seat, this, that, column, held, reserve, cards }
+    RawPending { effects, at, seat, this, that, step, column, held, reserve, cards }
 }
