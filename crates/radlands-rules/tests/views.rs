@@ -40,8 +40,8 @@ fn any_world_of_a_view_serves_as_well_as_the_truth() {
     let position = rules.parse(RICH[1]).unwrap();
     let seat = Seat::nth(1);
     let view = rules.view(&position, seat.into());
-    let sent = serde_json::to_string(&view).unwrap();
-    let received: View = serde_json::from_str(&sent).unwrap();
+    let json = serde_json::to_string(&view).unwrap();
+    let received: View = serde_json::from_str(&json).unwrap();
     let world = rules.world_of_view(&received, seat, Seed::new(9)).unwrap();
     assert_ne!(world, position);
     assert_eq!(rules.legal_actions(&world), rules.legal_actions(&position));
@@ -129,11 +129,11 @@ fn edited_views_give_worlds_that_look_so_or_none() {
     for edition in [Edition::SecondPrinting, Edition::FirstPrinting] {
         let rules = rules(edition);
         let mut stream = Stream::new(Seed::new(5), Purpose::Bots, 0);
-        for choices in 0..150 {
+        for choices in 0..150_u8 {
             // A seed, the number of choices, two bytes for each, and up to four edits.
-            let len = 9 + 2 * choices + 3 * (1 + choices % 4);
+            let len = 9 + 2 * usize::from(choices) + 3 * (1 + usize::from(choices % 4));
             let mut bytes: Vec<u8> = (0..len).map(|_| stream.next_u32() as u8).collect();
-            bytes[8] = choices as u8;
+            bytes[8] = choices;
             fuzz::mutated_view(&rules, &bytes);
         }
     }
