@@ -116,7 +116,7 @@ impl Radiant {
                     [is_shown, expected].map(|shown| if shown { "shown" } else { "hidden" });
                 let field = format!("seats[{seat}].{field}");
                 let wanted = format!("{wanted} in the view of seat {observer}");
-                problems.unless(is_shown == expected, "not-this-seats-view", field, found, wanted);
+                problems.unless(is_shown == expected, "not-this-seats", field, found, wanted);
             }
         }
         problems.into_result(())

@@ -80,12 +80,12 @@ const EDITS: &[Edit] = &[
     (BATTLE, |view| view.seats.clear(), "seat-count", "seats"),
     (BATTLE, |view| view.sides.push(view.sides[0].clone()), "side-count", "sides"),
     // Another seat's view, or the public's.
-    (BATTLE, |view| view.seats.swap(0, 1), "not-this-seats-view", "seats[1].hand"),
-    (BATTLE, |view| view.seats[1].hand = None, "not-this-seats-view", "seats[1].hand"),
-    (BATTLE, |view| view.seats[0].hand = Some(vec![]), "not-this-seats-view", "seats[0].hand"),
-    (BATTLE, |view| view.seats[2].melds = None, "not-this-seats-view", "seats[2].melds"),
-    (MELD, |view| view.seats[0].melds = Some(vec![]), "not-this-seats-view", "seats[0].melds"),
-    (RECRUIT, |view| view.seats[1].melds = None, "not-this-seats-view", "seats[1].melds"),
+    (BATTLE, |view| view.seats.swap(0, 1), "not-this-seats", "seats[1].hand"),
+    (BATTLE, |view| view.seats[1].hand = None, "not-this-seats", "seats[1].hand"),
+    (BATTLE, |view| view.seats[0].hand = Some(vec![]), "not-this-seats", "seats[0].hand"),
+    (BATTLE, |view| view.seats[2].melds = None, "not-this-seats", "seats[2].melds"),
+    (MELD, |view| view.seats[0].melds = Some(vec![]), "not-this-seats", "seats[0].melds"),
+    (RECRUIT, |view| view.seats[1].melds = None, "not-this-seats", "seats[1].melds"),
     // Hands.
     (BATTLE, |view| view.seats[1].hand_size = 4, "hand-size", "seats[1].hand_size"),
     (BATTLE, |view| view.seats[0].hand_size = 1, "hand-size", "seats[0].hand_size"),
@@ -220,7 +220,7 @@ fn views_of_others_are_refused() {
             for seat in Seat::first(seats).filter(|seat| !observer.is(*seat)) {
                 let problems = game.world_of_view(&view, seat, Seed::new(1)).unwrap_err();
                 let field = format!("seats[{seat}].hand");
-                assert!(has(&problems, "not-this-seats-view", &field), "{text}: {problems}");
+                assert!(has(&problems, "not-this-seats", &field), "{text}: {problems}");
             }
             for seat in [seats, 7].map(Seat::nth) {
                 let problems = game.world_of_view(&view, seat, Seed::new(1)).unwrap_err();
@@ -243,7 +243,7 @@ fn problems_of_views_read_well() {
     let expected = [
         "seats[0].hand_size: expected at least 2, which are known, and at most the 39 left, found 40 \
          [hand-size]",
-        "seats[1].hand: expected shown in the view of seat 1, found hidden [not-this-seats-view]",
+        "seats[1].hand: expected shown in the view of seat 1, found hidden [not-this-seats]",
         "seats: expected hands of these sizes that hold what is known, lack what is lacked, and let \
          the starter begin the war, found none [no-such-deal]",
         "view: expected face_down: 33, found face_down: 9 [no-such-view]",

@@ -72,6 +72,7 @@ mod determinize;
 mod effects;
 mod event;
 mod facts;
+mod from_view;
 mod game;
 mod legal;
 mod outcome;

@@ -56,9 +56,9 @@ type Edit = (fn(&mut View), &'static str, &'static str);
 
 const EDITS: &[Edit] = &[
     (|view| drop(view.seats.pop()), "seat-count", "seats"),
-    (|view| view.seats[0].hand = None, "not-this-seats", "seats"),
-    (|view| view.seats[1].hand = Some(Vec::new()), "not-this-seats", "seats"),
-    (|view| view.seats.swap(0, 1), "not-this-seats", "seats"),
+    (|view| view.seats[0].hand = None, "not-this-seats", "seats[0].hand"),
+    (|view| view.seats[1].hand = Some(Vec::new()), "not-this-seats", "seats[1].hand"),
+    (|view| view.seats.swap(0, 1), "not-this-seats", "seats[1].hand"),
     (|view| view.deck_size = 63, "too-many-unseen", "deck_size, people and hand_size"),
     (|view| view.deck_size = usize::MAX, "too-many-unseen", "deck_size, people and hand_size"),
     (|view| view.seats[1].hand_size = 70, "too-many-unseen", "deck_size, people and hand_size"),

@@ -274,7 +274,7 @@ impl HiddenInformation for Raidents {
         };
         let whose = view.observer.map_or("nobody", Player::name);
         let is_own = view.observer == Some(player);
-        if !problems.unless(is_own, "other-view", "observer", whose, player) {
+        if !problems.unless(is_own, "not-this-seats", "observer", whose, player) {
             return Err(problems);
         }
         let like = match self.position(&fill_stack(view.seen.clone())) {
