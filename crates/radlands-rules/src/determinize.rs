@@ -11,11 +11,11 @@ use boardgame_core::{Chance, Purpose, Seat, Seed, Stream};
 use crate::components::cards::Card;
 use crate::components::effect::Effect;
 use crate::components::place::{camp_at, each};
-use crate::position::{Kind, NO_CARD, Phase, Pile, Position};
+use crate::position::{Kind, NO_CARD, Phase, Position};
 use crate::rules::{Op, Radlands};
 use crate::setup::OFFERED;
 
-/// How many deals are tried before the opponent's true hand is kept.
+/// How many deals are tried before one is sought out.
 const TRIES: usize = 4096;
 
 impl Radlands {
@@ -41,7 +41,13 @@ impl Radlands {
                 return world;
             }
         }
-        self.deal_beside_hand(p, &mut world, own, &mut stream);
+        // Where a fitting card is that rare, each has its turn to come into the hand.
+        for n in 0..pool.len() {
+            pool.swap(0, n);
+            if self.deal(p, &mut world, own, &pool) {
+                break;
+            }
+        }
         world
     }
 
@@ -124,27 +130,6 @@ impl Radlands {
             }
             _ => 0,
         }
-    }
-
-    /// Keeps the opponent's true hand, and deals the rest.
-    fn deal_beside_hand(
-        &self,
-        p: &Position,
-        world: &mut Position,
-        own: usize,
-        stream: &mut Stream,
-    ) {
-        let mut pool = self.pool(p, own);
-        let mut hand: Pile = p.hands[1 - own];
-        p.known[1 - own].cards().for_each(|card| hand.remove(card));
-        for card in hand.cards() {
-            if let Some(place) = pool.iter().position(|other| *other == card) {
-                pool.swap_remove(place);
-            }
-        }
-        stream.shuffle(&mut pool);
-        let hidden: Vec<u8> = hand.cards().chain(pool).collect();
-        self.deal(p, world, own, &hidden);
     }
 
     /// While camps are chosen the opponent's are any others (RADLANDS-37).
