@@ -1,10 +1,9 @@
 //! What players may know.
 
-use alloc::format;
-use alloc::string::String;
 use core::fmt::{Debug, Display};
 
 use crate::chance::Seed;
+use crate::difference::Difference;
 use crate::game::Game;
 use crate::problem::Problems;
 use crate::seat::{Observer, Seat};
@@ -74,7 +73,7 @@ pub trait HiddenInformation: Game {
 /// [`HiddenInformation::world_of_view`].
 ///
 /// # Errors
-/// `no-such-view`, with what differs first, if worlds guessed at that position look otherwise.
+/// `no-such-view`, with the first field that differs, if worlds guessed at that position look otherwise.
 pub fn world_like<G: HiddenInformation>(
     game: &G,
     like: &G::Position,
@@ -86,39 +85,8 @@ pub fn world_like<G: HiddenInformation>(
     let look = game.view(&world, Observer::Seat(observer));
     let mut problems = Problems::new();
     if look != *view {
-        let [found, expected] = difference(&format!("{view:?}"), &format!("{look:?}"));
-        problems.add("no-such-view", "view", found, expected);
+        let Difference { field, one, other } = Difference::of(view, &look);
+        problems.add("no-such-view", field, one, other);
     }
     problems.into_result(world)
-}
-
-/// What stands in two texts of data from the field on in which they first differ.
-fn difference(one: &str, other: &str) -> [String; 2] {
-    const LENGTH: usize = 60;
-    let same = one.chars().zip(other.chars()).take_while(|(one, other)| one == other);
-    let same: String = same.map(|(letter, _)| letter).collect();
-    let value = same.rfind(": ").unwrap_or(0);
-    let start = same[..value].rfind(' ').map_or(0, |space| space + 1);
-    [one, other].map(|text| text[start..].chars().take(LENGTH).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_difference_begins_with_its_field() {
-        let one = "View { hands: [Some([1, 2]), None], to_move: None, é: 'é' }";
-        for (other, found, expected) in [
-            (one.replace("None, é", "Some(1), é"), "to_move: None, é: 'é' }", "to_move: Some(1)"),
-            (one.replace("2]", "3]"), "hands: [Some([1, 2]), None]", "hands: [Some([1, 3])"),
-            (one.replace("'é'", "'è'"), "é: 'é' }", "é: 'è' }"),
-            (one.replace("View", "Look"), "View {", "Look {"),
-        ] {
-            let [one, other] = difference(one, &other);
-            assert!(one.starts_with(found) && other.starts_with(expected), "{one} {other}");
-        }
-        assert_eq!(difference("", "a"), ["", "a"]);
-        assert!(difference(&"a".repeat(900), &"b".repeat(900))[1].len() == 60);
-    }
 }

@@ -93,6 +93,7 @@ extern crate alloc;
 mod blanket;
 pub mod chance;
 pub mod deck;
+mod difference;
 pub mod digest;
 pub mod drive;
 pub mod game;

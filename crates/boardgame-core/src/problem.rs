@@ -77,6 +77,16 @@ impl Problems {
         fine
     }
 
+    /// The same problems, their fields under other names: where what was checked was made of something
+    /// that the caller has written.
+    #[must_use]
+    pub fn with_fields(mut self, name: impl Fn(&str) -> String) -> Self {
+        for problem in &mut self.0 {
+            problem.field = name(&problem.field);
+        }
+        self
+    }
+
     /// Whether there is none so far.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

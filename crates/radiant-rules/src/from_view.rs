@@ -1,6 +1,7 @@
 //! Worlds of a view, for whoever has no position (RADIANT-56). A view may come from a stranger.
 
 use alloc::format;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use boardgame_core::text::counted;
@@ -39,7 +40,7 @@ impl Radiant {
     ) -> Result<Position, Problems> {
         let mut raw = self.raw_of(view, observer)?;
         // All that a world depends on is told, so one shows how the rest could lie.
-        let parts = self.read_parts(&raw).map_err(|problems| of_view(&problems))?;
+        let parts = self.read_parts(&raw).map_err(of_view)?;
         let Some(world) = self.another_world(&parts, observer, seed) else {
             let mut problems = Problems::new();
             let expected = "hands of these sizes that hold what is known, lack what is lacked, and \
@@ -49,7 +50,7 @@ impl Radiant {
         };
         let dealt = self.to_raw(&world);
         (raw.hands, raw.deck) = (dealt.hands, dealt.deck);
-        let like = self.read_raw(&raw).map_err(|problems| of_view(&problems))?;
+        let like = self.read_raw(&raw).map_err(of_view)?;
         world_like(self, &like, view, observer, seed)
     }
 
@@ -124,28 +125,28 @@ impl Radiant {
 
     /// The observer's hand, and for the others as many as they hold of any cards it hasn't seen.
     fn any_hands(&self, view: &View) -> Result<Vec<Vec<Card>>, Problems> {
+        let mut problems = Problems::new();
         let mut unseen = self.deck.to_vec();
         let own = view.seats.iter().filter_map(|seat| seat.hand.as_ref());
         let played = view.seats.iter().map(|seat| &seat.played);
         for card in own.chain(played).chain([&view.pool]).flatten() {
-            if let Some(place) = unseen.iter().position(|other| other == card) {
-                unseen.swap_remove(place);
-            }
-        }
-        let mut problems = Problems::new();
-        let hands = Seat::first(self.seats).zip(&view.seats).map(|(seat, shown)| {
-            let (least, most) = match &shown.hand {
-                Some(hand) => (hand.len(), hand.len()),
-                None => (shown.known.len(), unseen.len()),
+            let Some(place) = unseen.iter().position(|other| other == card) else {
+                let field = "seats[].hand, seats[].played and pool";
+                let expected = "at most as often as in the deck";
+                problems.add("too-many-cards", field, format!("{card} too often"), expected);
+                return Err(problems);
             };
-            let size = shown.hand_size;
-            let fine = (least..=most).contains(&size);
+            unseen.swap_remove(place);
+        }
+        let hands = Seat::first(self.seats).zip(&view.seats).map(|(seat, shown)| {
+            if let Some(hand) = &shown.hand {
+                return hand.clone();
+            }
+            let (size, most) = (shown.hand_size, unseen.len());
             let field = format!("seats[{seat}].hand_size");
-            let expected =
-                format!("at least {least}, which are known, and at most the {most} left");
-            problems.unless(fine, "hand-size", field, size, expected);
-            let hand = shown.hand.clone();
-            hand.unwrap_or_else(|| unseen.drain(..if fine { size } else { 0 }).collect())
+            let expected = format!("at most the {most} that nobody has seen");
+            let fine = problems.unless(size <= most, "hand-size", field, size, expected);
+            unseen.drain(..if fine { size } else { 0 }).collect()
         });
         let hands = hands.collect();
         problems.into_result(hands)
@@ -153,13 +154,8 @@ impl Radiant {
 }
 
 /// Problems of a raw position as those of the view that it was made of.
-fn of_view(raw: &Problems) -> Problems {
-    let mut problems = Problems::new();
-    for problem in raw.as_slice() {
-        let field = FIELDS
-            .iter()
-            .fold(problem.field.clone(), |field, (raw, view)| field.replace(raw, view));
-        problems.add(problem.name, field, &problem.found, &problem.expected);
-    }
-    problems
+fn of_view(raw: Problems) -> Problems {
+    raw.with_fields(|field| {
+        FIELDS.iter().fold(field.to_string(), |field, (raw, view)| field.replace(raw, view))
+    })
 }

@@ -1,6 +1,7 @@
 //! Worlds of a view, for whoever has no position (RADLANDS-37, -40). A view may come from a stranger.
 
 use alloc::format;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use boardgame_core::text::counted;
@@ -14,6 +15,28 @@ use crate::rules::Radlands;
 use crate::setup::OFFERED;
 use crate::view::{CampView, LiftedView, PendingView, PersonView, SeatView, View};
 
+/// Where a view has what a raw position has in a field of this name.
+const FIELDS: [(&str, &str); 10] = [
+    ("turn", "active"),
+    ("cards", "hands, people, queues, discard and pending"),
+    ("camps", "seats[].camps"),
+    ("people", "seats[].people"),
+    ("queues", "seats[].queue"),
+    ("known", "seats[].known"),
+    ("water", "seats[].water"),
+    ("deck", "deck_size"),
+    ("silo", "silo_uses"),
+    ("offers", "seats[].offers"),
+];
+
+/// Problems of a raw position as those of the view that it was made of.
+fn of_view(raw: Problems) -> Problems {
+    raw.with_fields(|field| {
+        let known = FIELDS.iter().find(|(raw, _)| *raw == field);
+        known.map_or(field, |(_, view)| view).to_string()
+    })
+}
+
 impl Radlands {
     /// See [`HiddenInformation::world_of_view`](boardgame_core::HiddenInformation::world_of_view).
     pub(crate) fn world_by_view(
@@ -23,7 +46,7 @@ impl Radlands {
         seed: Seed,
     ) -> Result<Position, Problems> {
         let raw = self.raw_like(view, observer)?;
-        let mut like = self.read_unasked(&raw)?;
+        let mut like = self.read_unasked(&raw).map_err(of_view)?;
         let Some(pending) = raw.pending.last() else {
             return world_like(self, &like, view, observer, seed);
         };
@@ -92,13 +115,18 @@ impl Radlands {
         let unknown = seats[other].hand_size.saturating_sub(seats[other].known.len());
         let punks = faces().filter(Option::is_none).count();
         let mut problems = Problems::new();
-        problems.unless(
-            unknown.saturating_add(view.deck_size).saturating_add(punks) <= unseen.len(),
-            "too-many-unseen",
-            "deck_size, people and hand_size",
-            format!("{}, {} and {unknown}", view.deck_size, counted(punks, "punk")),
-            format!("together at most the {} that lie nowhere else", counted(unseen.len(), "card")),
-        );
+        self.check_copies(raw.cards().chain(faces().flatten()), &mut problems);
+        problems = of_view(problems);
+        let wanted = unknown.saturating_add(view.deck_size).saturating_add(punks);
+        if problems.is_empty() && wanted > unseen.len() {
+            let unseen = counted(unseen.len(), "card");
+            problems.add(
+                "too-many-unseen",
+                "deck_size, people and hand_size",
+                format!("{}, {} and {unknown}", view.deck_size, counted(punks, "punk")),
+                format!("together at most the {unseen} that lie nowhere else"),
+            );
+        }
         problems.into_result(())?;
 
         let mut unseen = unseen.into_iter();

@@ -284,10 +284,14 @@ impl Radlands {
         problems.into_result(p)
     }
 
-    /// Whether there are enough copies of each card; hands, known cards, deck and discard pile.
-    fn read_cards(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
+    /// Whether there are enough copies of each card mentioned.
+    pub(crate) fn check_copies(
+        &self,
+        mentioned: impl Iterator<Item = Card>,
+        problems: &mut Problems,
+    ) {
         let mut counts = [0_usize; Card::COUNT];
-        raw.cards().for_each(|card| counts[card.number()] += 1);
+        mentioned.for_each(|card| counts[card.number()] += 1);
         for card in Card::all() {
             let (count, copies) = (counts[card.number()], self.cards[card.number()].copies);
             problems.unless(
@@ -298,6 +302,11 @@ impl Radlands {
                 format!("{copies} at most"),
             );
         }
+    }
+
+    /// Hands, known cards, deck and discard pile.
+    fn read_cards(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
+        self.check_copies(raw.cards(), problems);
         if !problems.is_empty() {
             return;
         }
@@ -584,7 +593,11 @@ impl Radlands {
             Some(RadlandsOutcome::DeckEmpty) => deck && left[0] != 0 && left[1] != 0,
         };
         let name = |outcome: Option<RadlandsOutcome>| outcome.map_or("-", outcome_name);
-        if !fits(raw.outcome) {
+        let is_named = |one: RadlandsOutcome| OUTCOMES.iter().any(|(other, _)| *other == one);
+        if let Some(outcome) = raw.outcome.filter(|outcome| !is_named(*outcome)) {
+            let expected = "an outcome with a winner in seat 0 or 1";
+            problems.add("no-such-seat", "outcome", outcome, expected);
+        } else if !fits(raw.outcome) {
             let outcomes = OUTCOMES.into_iter().map(|(outcome, _)| Some(outcome));
             let fitting: Vec<&str> =
                 core::iter::once(None).chain(outcomes).filter(|one| fits(*one)).map(name).collect();

@@ -5,7 +5,7 @@ use boardgame_core::testkit::{fuzz, law_8_worlds_fit};
 use boardgame_core::{
     FromSetup, Game, HiddenInformation, Observer, PositionText, Purpose, Seat, Seed, Stream,
 };
-use radlands_rules::{Card, Edition, Radlands, Setup, View};
+use radlands_rules::{CampView, Card, Edition, Radlands, RadlandsOutcome, Setup, View};
 
 fn rules(edition: Edition) -> Radlands {
     Radlands::new(Setup::new(edition)).unwrap()
@@ -54,6 +54,13 @@ fn any_world_of_a_view_serves_as_well_as_the_truth() {
 /// A change to a view, and the problem that comes of it, with its field.
 type Edit = (fn(&mut View), &'static str, &'static str);
 
+const CARDS: &str = "hands, people, queues, discard and pending";
+
+/// Seat 0's first camp.
+fn camp(view: &mut View) -> &mut CampView {
+    &mut view.seats[0].camps.as_mut().unwrap()[0]
+}
+
 const EDITS: &[Edit] = &[
     (|view| drop(view.seats.pop()), "seat-count", "seats"),
     (|view| view.seats[0].hand = None, "not-this-seats", "seats[0].hand"),
@@ -62,24 +69,28 @@ const EDITS: &[Edit] = &[
     (|view| view.deck_size = 63, "too-many-unseen", "deck_size, people and hand_size"),
     (|view| view.deck_size = usize::MAX, "too-many-unseen", "deck_size, people and hand_size"),
     (|view| view.seats[1].hand_size = 70, "too-many-unseen", "deck_size, people and hand_size"),
-    (|view| view.deck_size = 0, "deck-empty", "deck"),
-    (|view| view.discard = vec![Card::MUSE; 3], "too-many-copies", "cards"),
-    (|view| view.seats[0].hand = Some(vec![Card::MUSE; 3]), "too-many-copies", "cards"),
-    (|view| view.seats[1].known = vec![Card::MUSE; 9], "too-many-copies", "cards"),
-    (|view| view.seats[0].camps = None, "camp-count", "camps"),
-    (|view| view.seats[0].people[0].card = Some(Card::NAPALM), "not-a-person", "people"),
-    (|view| view.seats[0].people[0].place = "0f3".parse().unwrap(), "gap-in-column", "people"),
-    (|view| view.seats[0].people[0].damaged = true, "damaged-punk", "people"),
+    (|view| view.deck_size = 0, "deck-empty", "deck_size"),
+    (|view| view.discard = vec![Card::MUSE; 3], "too-many-copies", CARDS),
+    (|view| view.seats[0].hand = Some(vec![Card::MUSE; 3]), "too-many-copies", CARDS),
+    (|view| view.seats[1].known = vec![Card::MUSE; 9], "too-many-copies", CARDS),
+    (|view| view.seats[0].camps = None, "camp-count", "seats[].camps"),
+    (|view| view.seats[0].people[0].card = Some(Card::NAPALM), "not-a-person", "seats[].people"),
+    (
+        |view| view.seats[0].people[0].place = "0f3".parse().unwrap(),
+        "gap-in-column",
+        "seats[].people",
+    ),
+    (|view| view.seats[0].people[0].damaged = true, "damaged-punk", "seats[].people"),
     (|view| view.marks = vec!["late".to_string()], "mark", "marks"),
-    (|view| view.seats[1].water = 1, "idle-water", "water"),
-    (|view| view.active = Seat::nth(7), "no-such-seat", "turn"),
+    (|view| view.seats[1].water = 1, "idle-water", "seats[].water"),
+    (|view| view.active = Seat::nth(7), "no-such-seat", "active"),
     (|view| view.pending[0].effects = "muse.9".to_string(), "pending", "pending[0]"),
     (|view| view.pending[0].cards = Some(vec![Card::MUSE]), "pending", "pending[0]"),
-    (|view| view.pending.clear(), "no-such-view", "view"),
-    (|view| view.to_move = None, "no-such-view", "view"),
-    (|view| view.seats[0].hand_size = 2, "no-such-view", "view"),
-    (|view| view.seats[0].camps.as_mut().unwrap()[0].ready = false, "no-such-view", "view"),
-    (|view| view.seats[0].silo_in_hand = true, "no-such-view", "view"),
+    (|view| view.pending.clear(), "no-such-view", "asked"),
+    (|view| view.to_move = None, "no-such-view", "to_move"),
+    (|view| view.seats[0].hand_size = 2, "no-such-view", "seats[0].hand_size"),
+    (|view| camp(view).ready = false, "no-such-view", "seats[0].camps[0].ready"),
+    (|view| view.seats[0].silo_in_hand = true, "no-such-view", "seats[0].silo_in_hand"),
 ];
 
 #[test]
@@ -118,10 +129,27 @@ fn what_differs_is_told() {
     let mut view = rules.view(&rules.start(Seed::new(1)), Observer::Seat(Seat::nth(0)));
     view.to_move = Some(Seat::nth(1));
     let problems = rules.world_of_view(&view, Seat::nth(0), Seed::new(1)).unwrap_err();
-    assert_eq!(problems.as_slice().len(), 1);
-    let problem = &problems.as_slice()[0];
-    assert_eq!((problem.name, &problem.field[..]), ("no-such-view", "view"));
-    assert_ne!(problem.found, problem.expected);
+    let said = "to_move: expected seat 0, found seat 1 [no-such-view]";
+    assert_eq!(problems.to_string(), said);
+}
+
+#[test]
+fn a_winner_sits_at_the_table() {
+    let rules = rules(Edition::SecondPrinting);
+    let position = rules.parse(RICH[5]).unwrap();
+    let outcomes =
+        [2, 3, 7].map(|n| RadlandsOutcome::CampsDestroyed { winner: Seat::nth(n) }).into_iter();
+    for outcome in outcomes.chain([RadlandsOutcome::LastCardDrawn { winner: Seat::nth(4) }]) {
+        let mut view = rules.view(&position, Seat::nth(0).into());
+        view.outcome = Some(outcome);
+        let mut raw = rules.raw(&position);
+        raw.outcome = Some(outcome);
+        let of_view = rules.world_of_view(&view, Seat::nth(0), Seed::new(1)).unwrap_err();
+        for problems in [of_view, rules.position(&raw).unwrap_err()] {
+            let problem = &problems.as_slice()[0];
+            assert_eq!((problem.name, &problem.field[..]), ("no-such-seat", "outcome"));
+        }
+    }
 }
 
 #[test]

@@ -277,16 +277,9 @@ impl HiddenInformation for Raidents {
         if !problems.unless(is_own, "not-this-seats", "observer", whose, player) {
             return Err(problems);
         }
-        let like = match self.position(&fill_stack(view.seen.clone())) {
-            Ok(like) => like,
-            Err(others) => {
-                for problem in others.as_slice() {
-                    let field = format!("seen.{}", problem.field);
-                    problems.add(problem.name, field, &problem.found, &problem.expected);
-                }
-                return Err(problems);
-            }
-        };
+        let like = self.position(&fill_stack(view.seen.clone()));
+        let like =
+            like.map_err(|problems| problems.with_fields(|field| format!("seen.{field}")))?;
         let hand = if like.player == player { like.hand().len() } else { 0 };
         let found = view.seen.stack.len();
         problems.unless(
