@@ -121,11 +121,39 @@ fn nameless(given: &Value, whole: &Value) -> Option<String> {
             let mut items = given.iter().zip(whole).enumerate();
             items.find_map(|(n, (given, whole))| Some(format!("[{n}]{}", nameless(given, whole)?)))
         }
-        (Value::Object(given), Value::Object(whole)) => given.iter().find_map(|(name, given)| {
-            let path = nameless(given, whole.get(name)?)?;
-            let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
-            Some(format!("{name}{dot}{path}"))
-        }),
+        (Value::Object(given), Value::Object(whole)) => given
+            .iter()
+            .find_map(|(name, given)| Some(within(name, &nameless(given, whole.get(name)?)?))),
         _ => None,
     }
+}
+
+/// Where JSON isn't as it is written in full, and what stands there in both: fields too many or left
+/// out, an array in place of an object.
+pub(crate) fn unlike(given: &Value, whole: &Value) -> Option<(String, [String; 2])> {
+    let told = |value: Option<&Value>| {
+        value.map_or_else(|| "nothing".to_string(), |value| excerpt(&value.to_string()))
+    };
+    let pair = |name: String, given: Option<&Value>, whole: Option<&Value>| match (given, whole) {
+        (Some(given), Some(whole)) => {
+            unlike(given, whole).map(|(path, told)| (within(&name, &path), told))
+        }
+        (given, whole) => Some((name, [told(given), told(whole)])),
+    };
+    match (given, whole) {
+        _ if given == whole => None,
+        (Value::Object(given), Value::Object(whole)) => given
+            .keys()
+            .chain(whole.keys())
+            .find_map(|name| pair(name.clone(), given.get(name), whole.get(name))),
+        (Value::Array(given), Value::Array(whole)) => (0..given.len().max(whole.len()))
+            .find_map(|n| pair(format!("[{n}]"), given.get(n), whole.get(n))),
+        _ => Some((String::new(), [told(Some(given)), told(Some(whole))])),
+    }
+}
+
+/// The path to what lies at `path` within a field.
+fn within(name: &str, path: &str) -> String {
+    let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
+    format!("{name}{dot}{path}")
 }

@@ -14,7 +14,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::bot::{Bot, Bots};
 use crate::failure::{Code, Failure};
-use crate::given::GivenSetup;
+use crate::given::{GivenSetup, unlike};
 use crate::quote::{excerpt, in_words};
 use crate::selfplay;
 use crate::workbench::Workbench;
@@ -86,7 +86,7 @@ pub(crate) trait Table {
     ///
     /// # Errors
     /// If it can't be read, or no position looks so to the seat.
-    fn place_world(&mut self, view: Value, seat: Seat, seed: Seed) -> Result<(), Failure>;
+    fn place_world(&mut self, json: Value, seat: Seat, seed: Seed) -> Result<(), Failure>;
 
     /// Who is to move, or how the game ended.
     fn turn(&self) -> Turn<Ending>;
@@ -232,11 +232,19 @@ impl<W: Workbench> Table for Bench<W> {
         Ok(())
     }
 
-    fn place_world(&mut self, view: Value, seat: Seat, seed: Seed) -> Result<(), Failure> {
-        let view: W::View = serde_path_to_error::deserialize(view).map_err(|error| {
-            let (path, what) = (excerpt(&error.path().to_string()), in_words(error.inner()));
-            Failure::new(Code::BadView, format!("the view can't be read: {path}: {what}"))
-        })?;
+    fn place_world(&mut self, json: Value, seat: Seat, seed: Seed) -> Result<(), Failure> {
+        let unread = |path: &str, what: &str| {
+            let path = if matches!(path, "" | ".") { String::new() } else { excerpt(path) + ": " };
+            Failure::new(Code::BadView, format!("the view can't be read: {path}{what}"))
+        };
+        let view: W::View = serde_path_to_error::deserialize(&json)
+            .map_err(|error| unread(&error.path().to_string(), &in_words(error.inner())))?;
+        // Serde passes over fields that it doesn't know, and fills in others.
+        let whole = serde_json::to_value(&view).unwrap_or_default();
+        if let Some((path, [found, expected])) = unlike(&json, &whole) {
+            let what = format!("expected {expected}, as a host writes it, found {found}");
+            return Err(unread(&path, &what));
+        }
         let world = self.rules.world_of_view(&view, seat, seed);
         let world = world.map_err(|problems| Failure::of_view(problems.as_slice()))?;
         self.session = Session::from_position(Arc::clone(&self.rules), world);

@@ -18,7 +18,8 @@ use crate::refusal::Asked;
 use crate::rules::{Op, Radlands};
 use crate::text::Spot;
 
-/// A position as one observer sees it. All of it may be sent to that observer.
+/// A position as one observer sees it. All of it may be sent to that observer, who can guess worlds by
+/// it: [`world_of_view`](HiddenInformation::world_of_view).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct View {

@@ -84,7 +84,7 @@ pub(super) fn positions<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Se
         seeds.push(Seed::new(n, "json", 0, raw));
         let view = rules.view(&positions[middle], Seat::nth(0).into());
         seeds.push(Seed::new(n, "view", 0, serde_json::to_vec(&view).unwrap_or_default()));
-        let edits_of_views = [20, 60].map(|choices| {
+        let edits_of_views = [20, 60, 250].map(|choices| {
             let mut bytes = edits(n, 2, choices);
             bytes[0] = 1;
             Seed::new(n, "view-edits", choices, bytes)

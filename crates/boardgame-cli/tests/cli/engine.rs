@@ -139,6 +139,39 @@ fn a_view_is_enough_for_worlds() {
 }
 
 #[test]
+fn a_view_is_passed_on_as_it_was_written() {
+    let new = json!({"cmd":"new","game":"raidents","variant":"game2","seed":7});
+    let view = session(&[new, json!({"cmd":"view","seat":1})])[1]["view"].clone();
+    let refused = |edit: &dyn Fn(&mut Value)| {
+        let mut edited = view.clone();
+        edit(&mut edited);
+        let world = json!({"cmd":"world","game":"raidents","variant":"game2","seat":1});
+        let mut world = world.as_object().unwrap().clone();
+        world.insert("view".to_string(), edited);
+        let answer = &session(&[world.into()])[0];
+        assert_eq!(code(answer), "bad-view");
+        answer["error"]["message"].as_str().unwrap().to_string()
+    };
+    let told = [
+        refused(&|view| view["outcom"] = Value::Null),
+        refused(&|view| drop(view["seen"].as_object_mut().unwrap().remove("mounds"))),
+        refused(&|view| view["seen"] = json!([])),
+        refused(&|view| view["in_hand"] = json!("two")),
+        refused(&|view| view["to_come"] = json!(4)),
+    ];
+    let said = [
+        "the view can't be read: outcom: expected nothing, as a host writes it, found null",
+        "the view can't be read: seen.mounds: expected [], as a host writes it, found nothing",
+        "the view can't be read: seen: expected {",
+        "the view can't be read: in_hand: invalid type: string",
+        "no such view: to_come: expected 5, found 4 [no-such-view]",
+    ];
+    for (told, said) in told.iter().zip(said) {
+        assert!(told.starts_with(said), "{told}");
+    }
+}
+
+#[test]
 fn whole_games_are_played_and_taken_back() {
     let mut engine = boardgame_cli::Engine::default();
     let mut ask = |request: Value| -> Value {

@@ -143,7 +143,8 @@ pub fn view_json<G: Testable<View: DeserializeOwned>>(game: &G, bytes: &[u8]) {
 }
 
 /// The JSON with some changes that `edits` asks for, three bytes each: values left out, doubled,
-/// swapped and replaced, so that what comes out mostly has the same shape.
+/// swapped and replaced, so that what comes out mostly has the same shape. What is no JSON comes back as
+/// it is.
 pub fn mutate_json(json: &str, edits: &[u8]) -> String {
     const NUMBERS: [u64; 8] = [0, 1, 2, 3, 7, 60, u8::MAX as u64, u64::MAX];
     /// Beyond this it says nothing new.
