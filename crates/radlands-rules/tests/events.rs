@@ -382,6 +382,9 @@ fn step(
 ) {
     let mut events: Vec<Event> = Vec::new();
     rules.apply(position, action.parse().unwrap(), &mut events).unwrap();
+    for event in &events {
+        assert_eq!(rules.forgets(event), *event == Event::Open(Open::Reshuffled));
+    }
     let shown = events.iter().filter_map(|event| rules.show(event, Observer::Public));
     shown.for_each(|shown| model.told(&shown));
     let view = rules.view(position, Observer::Public);
@@ -407,6 +410,9 @@ fn games(setup: Setup, count: u64) {
         let mut model =
             Model { rules: &rules, seen: Seen::default(), underway: Vec::new(), played: None };
         model.seen.deck = all + drawn.sum::<usize>().cast_signed();
+        for event in &events {
+            assert_eq!(rules.forgets(event), *event == Event::Open(Open::Reshuffled));
+        }
         let shown = events.iter().filter_map(|event| rules.show(event, Observer::Public));
         shown.for_each(|shown| model.told(&shown));
         replay(&rules, position, model, seed, 3000);

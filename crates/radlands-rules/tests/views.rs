@@ -12,7 +12,7 @@ fn rules(edition: Edition) -> Radlands {
 }
 
 /// Positions in which what is hidden takes part in what is asked, or lifted people do; cards known.
-const RICH: [&str; 6] = [
+const RICH: [&str; 7] = [
     "hands=muse,interrogate,scout,gunner,sniper/napalm known=muse/ \
      pending=interrogate.resolves+0@0|step:2|held:interrogate|cards:gunner+scout+sniper",
     "turn=1 hands=muse/scout,gunner,looter known=/scout,looter marks=silo-0,silo-1 \
@@ -20,6 +20,9 @@ const RICH: [&str; 6] = [
     "people=0b1:muse,0b2:?scout lifted=gunner,?looter~ pending=high-ground.resolves+0@0|step:1|held:high-ground",
     "turn=1 hands=/muse,scout water=0/3 camps=railgun,garage,cannon/parachute-base,pillbox,catapult \
      pending=parachute-base.1+0@1|this:1c1",
+    // Hardly another card than the Muse could be played and used for one water.
+    "hands=muse/ water=1/0 camps=parachute-base,pillbox,catapult/railgun,garage,cannon \
+     pending=parachute-base.1+0@0|this:0c1",
     "phase=draft turn=1 camps=railgun,garage,cannon/pillbox \
      offers=oasis,arcade,atomic-garden/warehouse,outpost,watchtower,catapult,mulcher",
     "phase=over outcome=camps-0 camps=railgun,garage,cannon/pillboxx,catapultx,mulcherx",
@@ -136,7 +139,7 @@ fn what_differs_is_told() {
 #[test]
 fn a_winner_sits_at_the_table() {
     let rules = rules(Edition::SecondPrinting);
-    let position = rules.parse(RICH[5]).unwrap();
+    let position = rules.parse(RICH[6]).unwrap();
     let outcomes =
         [2, 3, 7].map(|n| RadlandsOutcome::CampsDestroyed { winner: Seat::nth(n) }).into_iter();
     for outcome in outcomes.chain([RadlandsOutcome::LastCardDrawn { winner: Seat::nth(4) }]) {

@@ -465,6 +465,28 @@ fn radlands_37_what_a_player_may_know() {
 }
 
 #[test]
+fn radlands_37_dealt_camps_are_shown_to_their_seat_alone() {
+    let table = start(Setup::default(), 3);
+    let rules = &table.rules;
+    let mut dealt = 0;
+    let mut events: Vec<Event> = Vec::new();
+    let position = rules.start_with(Seed::new(3), &mut events);
+    for event in &events {
+        let Event::CampsDealt { seat, camps } = event else { continue };
+        dealt += 1;
+        for observer in Observer::all(2) {
+            let shown = rules.show(event, observer).map(|shown| shown.to_string());
+            assert_eq!(shown, observer.is(*seat).then(|| event.to_string()));
+        }
+        let offers = rules.view(&position, (*seat).into()).seats[seat.index()].offers.clone();
+        let mut camps = camps.clone();
+        camps.sort_unstable();
+        assert_eq!(offers, Some(camps));
+    }
+    assert_eq!(dealt, 2);
+}
+
+#[test]
 fn radlands_37_discarding_drawn_cards_leaves_known_ones_known() {
     let mut table = at("water=1/0 hands=muse,interrogate/ known=muse/ \
          deck=muse,scout,gunner,sniper,banish,famine");
