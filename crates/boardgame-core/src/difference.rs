@@ -9,7 +9,6 @@ use core::fmt::Debug;
 const LENGTH: usize = 60;
 
 /// A first difference: the field's path, and what stands there in either value.
-#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Difference {
     pub(crate) field: String,
     pub(crate) one: String,

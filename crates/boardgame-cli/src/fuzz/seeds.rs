@@ -55,12 +55,12 @@ fn some_of<T: Clone>(items: &[T], most: usize) -> Vec<T> {
     if items.len() <= most { items.to_vec() } else { (0..most).filter_map(nth).collect() }
 }
 
-/// A game and edits as bytes; see [`mutated_text`](boardgame_core::testkit::fuzz::mutated_text) and
-/// its like.
-fn edits(n: usize, k: usize, choices: usize) -> Vec<u8> {
+/// A game and edits as bytes, behind the one that says of what: see
+/// [`mutated_text`](boardgame_core::testkit::fuzz::mutated_text) and its like.
+fn edits(what: u8, n: usize, k: usize, choices: usize) -> Vec<u8> {
     const EDITS: usize = 9;
     let mut stream = stream(n + 100 * (k + 1));
-    let mut bytes = vec![0, n as u8];
+    let mut bytes = vec![what, n as u8];
     bytes.extend(noise(&mut stream, 8));
     bytes.push(choices as u8);
     bytes.extend(noise(&mut stream, 2 * choices + EDITS));
@@ -84,13 +84,11 @@ pub(super) fn positions<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Se
         seeds.push(Seed::new(n, "json", 0, raw));
         let view = rules.view(&positions[middle], Seat::nth(0).into());
         seeds.push(Seed::new(n, "view", 0, serde_json::to_vec(&view).unwrap_or_default()));
-        let edits_of_views = [20, 60, 250].map(|choices| {
-            let mut bytes = edits(n, 2, choices);
-            bytes[0] = 1;
-            Seed::new(n, "view-edits", choices, bytes)
-        });
-        seeds.extend(edits_of_views);
-        seeds.extend([10, 90].map(|choices| Seed::new(n, "edits", choices, edits(n, 0, choices))));
+        let of_views = |choices| Seed::new(n, "view-edits", choices, edits(1, n, 2, choices));
+        seeds.extend([20, 60, 250].map(of_views));
+        seeds.extend(
+            [10, 90].map(|choices| Seed::new(n, "edits", choices, edits(0, n, 0, choices))),
+        );
     }
     seeds
 }
@@ -135,7 +133,9 @@ pub(super) fn records<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Seed
                 seeds.push(Seed::new(n, "full", most, record.to_string()));
             }
         }
-        seeds.extend([10, 60].map(|choices| Seed::new(n, "edits", choices, edits(n, 1, choices))));
+        seeds.extend(
+            [10, 60].map(|choices| Seed::new(n, "edits", choices, edits(0, n, 1, choices))),
+        );
     }
     seeds
 }

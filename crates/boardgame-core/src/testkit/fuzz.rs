@@ -171,7 +171,12 @@ pub fn mutate_json(json: &str, edits: &[u8]) -> String {
                 list.swap(usize::from(what) % len, usize::from(what / 16) % len);
             }
             (_, Value::Bool(is)) => *is = !*is,
-            (0..=3, Value::Number(number)) => *number = NUMBERS[usize::from(what) % 8].into(),
+            (0..=3, Value::Number(number)) => {
+                let now = number.as_u64().unwrap_or_default();
+                let mut numbers =
+                    [now.saturating_add(1), now.saturating_sub(1)].into_iter().chain(NUMBERS);
+                *number = numbers.nth(usize::from(what) % 10).unwrap_or_default().into();
+            }
             (4, value) => *value = Value::Null,
             (_, value) => *value = other,
         }
