@@ -12,7 +12,7 @@ fn game(edition: Edition) -> Radlands {
 fn from_the_start() {
     let rules = game(Edition::SecondPrinting);
     let start = rules.start(Seed::new(1));
-    let counts: Vec<u64> = (0..=4).map(|depth| perft(&rules, &start, depth)).collect();
+    let counts: Vec<u64> = (0..=4).map(|depth| perft(&rules, &start, depth).unwrap()).collect();
     // Six camps, five, four; then the other player's six.
     assert_eq!(counts, [1, 6, 30, 120, 720]);
 }
@@ -30,7 +30,7 @@ fn in_the_middle_of_games() {
             }
             rules.apply_unchecked(&mut p, actions[stream.index(actions.len())]);
         }
-        perft(&rules, &p, depth)
+        perft(&rules, &p, depth).unwrap()
     };
     let found: Vec<u64> = (1..=6)
         .map(|seed| counts(Edition::SecondPrinting, seed, 40, 4))
@@ -49,7 +49,7 @@ fn a_position_with_everything() {
              hands=vanguard,rabble-rouser,strafe,magnus-karv/ queues=raiders,-,-/-,napalm,-",
         )
         .unwrap();
-    let counts: Vec<u64> = (1..=3).map(|depth| perft(&rules, &p, depth)).collect();
+    let counts: Vec<u64> = (1..=3).map(|depth| perft(&rules, &p, depth).unwrap()).collect();
     assert_eq!(counts, FULL);
 }
 

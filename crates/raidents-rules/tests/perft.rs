@@ -18,8 +18,10 @@ fn pinned(variant: Variant, cases: &[(&str, &[u64])]) {
             text => rules.parse(text).unwrap(),
         };
         let depths = 1..=counts.len() as u32;
-        found
-            .push((*text, depths.map(|depth| perft(&rules, &position, depth)).collect::<Vec<_>>()));
+        found.push((
+            *text,
+            depths.map(|depth| perft(&rules, &position, depth).unwrap()).collect::<Vec<_>>(),
+        ));
     }
     let expected: Vec<(&str, Vec<u64>)> =
         cases.iter().map(|(text, counts)| (*text, counts.to_vec())).collect();

@@ -164,7 +164,7 @@ fn both_count_alike() {
     for (variant, text) in cases {
         let rules = Raidents::new(Setup::new(variant)).unwrap();
         let position = rules.parse(text).unwrap();
-        let engine = perft(&rules, &position, 3);
+        let engine = perft(&rules, &position, 3).unwrap();
         assert_eq!(plain_perft(&plain(&rules, &position), 3), engine, "{text}");
     }
 }
