@@ -64,7 +64,7 @@
 //!
 //! | for | there is |
 //! |---|---|
-//! | applications | [`Session`], [`Record`] |
+//! | applications | [`Session`], [`Feed`], [`Record`] |
 //! | bots and studies | [`playout()`], [`random_game`], [`Statistics`], [`perft()`], [`divide`] |
 //! | writing a game | [`Seat`], [`Side`] and their sets, [`Deck`], [`CardSet`], [`Chance`], [`Written`], [`Problems`], the [`text`] lexer |
 //! | testing one | the feature `testkit`: laws, proptest strategies, fuzz bodies |
@@ -84,6 +84,7 @@
 //! |---|---|
 //! | `std` (default) | without it the crate needs only `alloc` |
 //! | `serde` | serialization of seeds, records, seats and the like |
+//! | `entropy` | `Seed::random`: seeds that nobody can guess, for hosts of real games |
 //! | `testkit` | the test kit; needs `std` and `serde` |
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -96,6 +97,7 @@ pub mod deck;
 mod difference;
 pub mod digest;
 pub mod drive;
+pub mod feed;
 pub mod game;
 pub mod hidden;
 pub mod index;
@@ -111,16 +113,21 @@ pub mod testkit;
 pub mod text;
 pub mod written;
 
+#[cfg(feature = "entropy")]
+pub use chance::NoEntropy;
 pub use chance::{Chance, Purpose, Seed, Stream};
 pub use deck::{CardIter, CardSet, Deck, DeckFull};
-pub use digest::{DIGEST_NAME, Digest, DigestError, Digester};
+pub use digest::{DIGEST_NAME, Digest, DigestError, Digester, Digestible};
+pub use feed::{Feed, HostFeed, Update};
 pub use game::{
     Bounds, Components, EventSink, FromSetup, Game, Outcome, Refusal, RuleId, Turn, payoffs,
     refuse_unless,
 };
 pub use hidden::{HiddenInformation, world_like};
 pub use index::ActionIndex;
-pub use perft::{divide, perft, perft_while, perft_within};
+pub use perft::{
+    DEEPEST_PERFT, PerftError, divide, divide_while, perft, perft_while, perft_within,
+};
 pub use playout::{
     PlayedGame, Playout, Spread, Statistics, guided_playout, play_game, playout, random_game,
 };

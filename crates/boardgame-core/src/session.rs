@@ -23,6 +23,14 @@ pub enum ApplyError<R: Refusal> {
     /// Nobody is to move any more.
     #[error("the game is over")]
     Over,
+    /// The session holds as many actions as it may: see [`Session::limit_history`].
+    #[error(
+        "the session holds {limit} actions, as many as it may; begin another from its position"
+    )]
+    HistoryFull {
+        /// How many actions it may hold.
+        limit: usize,
+    },
     /// The rules forbid the action.
     #[error(transparent)]
     Refused(R),
@@ -33,7 +41,7 @@ impl<R: Refusal> ApplyError<R> {
     pub fn rule(&self) -> Option<RuleId> {
         match self {
             Self::Refused(refusal) => Some(refusal.rule()),
-            Self::NotYourTurn { .. } | Self::Over => None,
+            Self::NotYourTurn { .. } | Self::Over | Self::HistoryFull { .. } => None,
         }
     }
 }
@@ -41,7 +49,11 @@ impl<R: Refusal> ApplyError<R> {
 /// A game being played: the rules, a position, and the way to it, with undo and redo.
 ///
 /// `G` is a rules value, a reference to one or an `Arc` of one. A session keeps a copy of every
-/// position that it passes, so undo brings back all of it.
+/// position that it passes, so undo brings back all of it. So it grows by the size of one position
+/// and one action with each action; a host of games without end sets a limit by
+/// [`limit_history`](Self::limit_history).
+///
+/// What each player is to be sent is the work of a [`Feed`](crate::Feed).
 ///
 /// ```
 /// # #[path = "../examples/bids/game.rs"] mod bids;
@@ -69,6 +81,8 @@ pub struct Session<G: Game> {
     done: Vec<(G::Action, G::Position)>,
     /// What was undone, the next to redo last, and the position after each.
     undone: Vec<(G::Action, G::Position)>,
+    /// How many actions may be performed.
+    history_limit: usize,
 }
 
 impl<G: Game> fmt::Debug for Session<G> {
@@ -99,18 +113,45 @@ impl<G: Game> Session<G> {
             position,
             done: Vec::new(),
             undone: Vec::new(),
+            history_limit: usize::MAX,
         }
     }
 
+    /// Sets how many actions the session may hold; without a limit memory is the only one.
+    ///
+    /// An action beyond it is refused by [`ApplyError::HistoryFull`], and nothing is lost: what was
+    /// played stays, undo makes room, and a new session can go on from the position. A limit below
+    /// [`len`](Self::len) takes nothing away.
+    ///
+    /// ```
+    /// # #[path = "../examples/bids/game.rs"] mod bids;
+    /// # use bids::{Bids, Setup};
+    /// use boardgame_core::{ApplyError, FromSetup, Seed, Session};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
+    /// let mut session = Session::new(&rules, Seed::new(7));
+    /// session.limit_history(1);
+    /// session.apply("pass".parse()?)?;
+    /// assert_eq!(session.apply("pass".parse()?), Err(ApplyError::HistoryFull { limit: 1 }));
+    ///
+    /// let mut rest = Session::from_position(&rules, *session.position());
+    /// assert!(rest.apply("pass".parse()?).is_ok());
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub const fn limit_history(&mut self, limit: usize) {
+        self.history_limit = limit;
+    }
+
     /// A game from its start that has been played so far.
-    pub(crate) const fn played(
+    pub(crate) fn played(
         game: G,
         seed: Seed,
         start_events: Vec<G::Event>,
         done: Vec<(G::Action, G::Position)>,
         position: G::Position,
     ) -> Self {
-        Self { game, seed: Some(seed), start_events, position, done, undone: Vec::new() }
+        Self { seed: Some(seed), start_events, done, ..Self::from_position(game, position) }
     }
 
     /// The rules.
@@ -203,16 +244,20 @@ impl<G: Game> Session<G> {
     /// can't be redone afterwards.
     ///
     /// # Errors
-    /// [`ApplyError::Over`] or [`ApplyError::Refused`]; nothing has changed then.
+    /// [`ApplyError::Over`], [`ApplyError::Refused`] or [`ApplyError::HistoryFull`]; nothing has
+    /// changed then.
     pub fn apply(&mut self, action: G::Action) -> Result<Vec<G::Event>, ApplyError<G::Refusal>> {
         if let Turn::Over(_) = self.turn() {
             return Err(ApplyError::Over);
         }
-        self.game.check(&self.position, action).map_err(ApplyError::Refused)?;
-        let mut events = Vec::new();
-        self.done.push((action, self.position.clone()));
+        if self.len() >= self.history_limit {
+            self.game.check(&self.position, action).map_err(ApplyError::Refused)?;
+            return Err(ApplyError::HistoryFull { limit: self.history_limit });
+        }
+        let (before, mut events) = (self.position.clone(), Vec::new());
+        self.game.apply(&mut self.position, action, &mut events).map_err(ApplyError::Refused)?;
+        self.done.push((action, before));
         self.undone.clear();
-        self.game.perform(&mut self.position, action, &mut events);
         Ok(events)
     }
 
@@ -235,29 +280,7 @@ impl<G: Game> Session<G> {
 
     /// Takes the last action back and gives it; `None` where there is none.
     ///
-    /// A host that keeps what each observer was shown takes back what this action showed them:
-    ///
-    /// ```
-    /// # #[path = "../examples/bids/game.rs"] mod bids;
-    /// # use bids::{Bids, Setup};
-    /// use boardgame_core::{FromSetup, HiddenInformation, Observer, PositionText, Session};
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let rules = Bids::new(Setup { players: 2, highest: 6, copies: 2, hand: 2 })?;
-    /// let mut session = Session::from_position(&rules, rules.parse("hands=12/34")?);
-    /// let mut public = Vec::new();
-    /// for action in ["1", "3"] {
-    ///     let events = session.apply(action.parse()?)?;
-    ///     public.extend(events.iter().filter_map(|event| rules.show(event, Observer::Public)));
-    /// }
-    ///
-    /// let gone = session.events_of(session.len()).unwrap_or_default();
-    /// let gone = gone.iter().filter_map(|event| rules.show(event, Observer::Public)).count();
-    /// session.undo();
-    /// public.truncate(public.len() - gone);
-    /// assert_eq!(public.last().map(ToString::to_string), Some("seat 0 chooses".to_string()));
-    /// # Ok(())
-    /// # }
-    /// ```
+    /// A [`Feed`](crate::Feed) finds out by itself which events have gone with it.
     pub fn undo(&mut self) -> Option<G::Action> {
         let (action, before) = self.done.pop()?;
         let after = core::mem::replace(&mut self.position, before);

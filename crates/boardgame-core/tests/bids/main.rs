@@ -3,6 +3,7 @@
 #[path = "../../examples/bids/game.rs"]
 mod bids;
 
+mod feed;
 mod fuzz;
 mod game;
 mod golden;
