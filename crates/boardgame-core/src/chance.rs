@@ -10,6 +10,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Where the randomness of a game begins: any 64-bit number.
+///
+/// A seed is a secret as long as its game goes on. Whoever knows it, or can guess it, knows every
+/// hidden card and every roll to come: a game with a seed such as 0, a counter or the time of day has
+/// no secrets. A host of real games takes one from [`Seed::random`] (feature `entropy`) and tells it to
+/// nobody; a fixed one is for tests, studies and replays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Seed(u64);
@@ -25,12 +30,38 @@ impl Seed {
         self.0
     }
 
+    /// A seed that nobody can guess, from the system's source of entropy.
+    ///
+    /// ```
+    /// use boardgame_core::Seed;
+    /// # fn main() -> Result<(), boardgame_core::NoEntropy> {
+    /// let seed = Seed::random()?;
+    /// assert_ne!(seed, Seed::random()?); // but once in 2⁶⁴ times
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// [`NoEntropy`] where the system gives none, which on common systems doesn't happen.
+    #[cfg(feature = "entropy")]
+    pub fn random() -> Result<Self, NoEntropy> {
+        use rand::TryRng;
+
+        rand::rngs::SysRng.try_next_u64().map(Self).map_err(|_| NoEntropy)
+    }
+
     /// The seed of the `n`-th of several games: numbers count up and wrap around.
     #[must_use]
     pub const fn plus(self, n: u64) -> Self {
         Self(self.0.wrapping_add(n))
     }
 }
+
+/// The system gives no random numbers.
+#[cfg(feature = "entropy")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the system's source of random numbers gives none")]
+pub struct NoEntropy;
 
 impl From<u64> for Seed {
     fn from(number: u64) -> Self {
