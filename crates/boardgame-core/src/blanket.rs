@@ -223,4 +223,8 @@ impl<G: FromSetup> FromSetup for Arc<G> {
     fn setup(&self) -> &G::Setup {
         self.deref().setup()
     }
+
+    fn rules_digest(&self) -> Digest {
+        self.deref().rules_digest()
+    }
 }

@@ -7,7 +7,7 @@ use core::hash::Hash;
 use core::str::FromStr;
 
 use crate::chance::Seed;
-use crate::digest::{Digest, Digester};
+use crate::digest::{Digest, Digester, Digestible};
 use crate::problem::SetupError;
 use crate::seat::{Seat, Side, SideSet};
 
@@ -230,7 +230,9 @@ pub trait Game {
         self.legal_actions(position).get(n).copied()
     }
 
-    /// The position's digest.
+    /// The position's digest. It covers all that is in the position, and nothing of the rules: the
+    /// same position under other rules has the same one. [`FromSetup::rules_digest`] covers these,
+    /// and the digests of a [`Record`](crate::Record) cover both.
     fn digest(&self, position: &Self::Position) -> Digest {
         let mut digester = Digester::new();
         self.digest_into(position, &mut digester);
@@ -262,7 +264,7 @@ pub fn payoffs(sides: u8, winners: SideSet) -> Vec<i32> {
 /// Games that are built from a setup.
 pub trait FromSetup: Game + Sized {
     /// What a caller chooses: players, variant, components, options.
-    type Setup: Clone + Eq + Debug + Send + Sync + 'static;
+    type Setup: Clone + Eq + Debug + Digestible + Send + Sync + 'static;
 
     /// The rules for this setup.
     ///
@@ -272,6 +274,15 @@ pub trait FromSetup: Game + Sized {
 
     /// The setup it was built from.
     fn setup(&self) -> &Self::Setup;
+
+    /// The digest of the rules: of the game's name and the setup. Two games whose rules differ in
+    /// anything have different ones, also where their positions have the same.
+    fn rules_digest(&self) -> Digest {
+        let mut digester = Digester::new();
+        digester.text(self.name());
+        self.setup().digest_into(&mut digester);
+        digester.finish()
+    }
 }
 
 /// Where the components of a game are, for the law that none is ever lost or doubled.

@@ -13,7 +13,7 @@ use crate::session::Session;
 use crate::text::counted;
 
 /// The version of the format that this library writes, and the only one that it reads.
-pub const RECORD_VERSION: u32 = 1;
+pub const RECORD_VERSION: u32 = 2;
 
 /// A record as plain data: what is written down, checked by nobody yet.
 ///
@@ -93,9 +93,10 @@ const FIELDS: [&str; 7] = ["version", "game", "digest", "setup", "seed", "action
 
 /// A record of known version and digest, with a digest for the start and for each action.
 ///
-/// Each digest runs on from the one before: the first is over the game's name, the seed and the
-/// start, the others over the action and the position after it. Whoever changes the seed or an
-/// action has to change every digest from there on.
+/// Each digest runs on from the one before: the first is over the game's name, the whole setup, the
+/// seed and the start, the others over the action and the position after it. Whoever changes the
+/// setup, the seed or an action has to change every digest from there on, also where the game comes
+/// out the same.
 ///
 /// With serde it is a [`RecordFields`]; reading one that isn't sound is an error.
 ///
@@ -257,10 +258,9 @@ where
 }
 
 /// The digest at the start of a record.
-fn first_digest<G: Game>(game: &G, seed: Seed, start: &G::Position) -> Digest {
+fn first_digest<G: FromSetup>(game: &G, seed: Seed, start: &G::Position) -> Digest {
     let mut digester = Digester::new();
-    digester.bytes(game.name().as_bytes());
-    digester.u8(0);
+    digester.u64(game.rules_digest().0);
     digester.u64(seed.number());
     digester.u64(game.digest(start).0);
     digester.finish()
@@ -476,7 +476,7 @@ impl<S, A> Record<S, A> {
         step: &RecordStep<'_, G>,
     ) -> Result<(), RecordError>
     where
-        G: Game<Action = A>,
+        G: FromSetup<Action = A>,
         A: Copy,
     {
         *digest = match step.played {

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use boardgame_core::text::counted;
-use boardgame_core::{Problems, Seat};
+use boardgame_core::{Problems, Seat, digestible};
 
 use crate::components::cards::{CARDS, CARDS_OF_A_RACE, Card, Race, Rank, Unit, default_deck};
 use crate::components::map::{Map, MapRegion, REGIONS, Realm, Region, RegionSet};
@@ -37,6 +37,11 @@ pub struct Setup {
     #[cfg_attr(feature = "serde", serde(default))]
     pub map: Map,
 }
+
+digestible!(struct Setup { players, dealer, deck, map });
+digestible!(struct Map { clockwise, start, regions });
+digestible!(struct MapRegion { region, neighbours, temple, portal });
+digestible!(text Card, Realm, Region);
 
 /// Two players.
 impl Default for Setup {

@@ -83,14 +83,14 @@ fn games_are_as_ever() {
 }
 
 /// A record of a few actions, as it was written down once; reading it checks every digest.
-const RECORD: &str = r#"{"version":1,"game":"radiant","digest":"xxh64","setup":{"players":2},
+const RECORD: &str = r#"{"version":2,"game":"radiant","digest":"xxh64","setup":{"players":2},
     "seed":7,"actions":["pick tPh","pick mKn","pick mPh","pick tKn","pick aKn","pick sPh",
     "pick sMt","pick aMt","done","meld knight-a","meld knight-m","done","move s2",
-    "assassinate 0 mSc with mAs"],"digests":["608f442a61067a6e","9f35fbef80a802fe",
-    "412f84c6bc1917c1","a3f5f358628723db","de795fade6aed493","5f741a379db6fd36",
-    "60bdb8430872fb77","2d0ced2466f4e15d","6a0008676fc2950d","7447914cfc8bedd1",
-    "3c67de296352a37e","34f17ac840e86f57","15d086df8dda1d79","6a0bb1679e7eaefe",
-    "c4f5284e55d71951"]}"#;
+    "assassinate 0 mSc with mAs"],"digests":["95fb2ed9d20207e5","804619075e5a7809",
+    "161e697ef389bce3","afaca0945f2fca3a","0bcc4b217e5551fc","a9db8b52b42c4593",
+    "31f2f9c89b936a42","c9b8ff4611fe1df6","43c27962efdadbb6","5d017dae4960bcdb",
+    "7555b2738c0966ad","b9ff512426422c59","79e2895ec2208d2f","a4ebf13d5912926c",
+    "c9426a671e6fc839"]}"#;
 
 /// Where it comes to.
 const TEXT: &str = "age=1 phase=play dealer=0 turn=0 radiant=t seed=7 picks=8 points=2/0 \

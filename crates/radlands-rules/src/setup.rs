@@ -4,11 +4,14 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use boardgame_core::text::counted;
-use boardgame_core::{Problems, Seat};
+use boardgame_core::{Digester, Digestible, Problems, Seat, digestible};
 
 use crate::components::camps::{Camp, CampRow, SECOND_PRINTING, first_printing};
 use crate::components::cards::{CARDS, Card, CardKind, CardRow};
-use crate::components::effect::{Ability, CampTrait, Effect, PersonTrait, Test};
+use crate::components::effect::{
+    Ability, CampTrait, Chooser, Condition, Cost, Deed, Effect, Icon, Icons, Only, PersonTrait,
+    Target, Test, What, Whose,
+};
 use crate::position::{DECK, REGISTERS};
 
 /// The printings of the game: they differ in some camps (RADLANDS-7).
@@ -118,6 +121,167 @@ pub struct Setup {
     pub start_player: Option<Seat>,
     /// Rule options (RADLANDS-8).
     pub options: RuleOptions,
+}
+
+digestible!(struct Setup { edition, table, first_game, start_player, options });
+digestible!(struct RuleOptions { raiders_entry, vera, self_restore, silo_uses_per_turn });
+digestible!(
+    enum Edition {
+        SecondPrinting,
+        FirstPrinting,
+    }
+);
+digestible!(
+    enum FirstUse {
+        PerCard,
+        PerTurn,
+    }
+);
+digestible!(struct CardTable { cards, camps });
+digestible!(struct CardRow { card, name, copies, cost, junk, kind });
+digestible!(struct CampRow { camp, name, hand, abilities, traits });
+digestible!(text Card, Camp);
+digestible!(enum CardKind {
+    Person { abilities, on_entering, traits },
+    Event { time, effects },
+});
+digestible!(struct Ability { cost, when, effects });
+digestible!(
+    enum Cost {
+        Water(water),
+        LessPerPunk(water),
+        LessPerDestroyedCamp(water),
+    }
+);
+digestible!(
+    enum Condition {
+        PeopleAtLeast(count),
+        PeopleAtMost(count),
+        OwnPunk,
+        Entered(count),
+        OpponentHasEvent,
+        EventResolved,
+        RaidersResolved,
+        ColumnFull,
+        Undamaged,
+        OpponentHasUnprotectedCamp,
+        OwnDestroyedCamp,
+        CardInHand,
+        OnlyAbility,
+    }
+);
+digestible!(enum Effect {
+    Hit(deed, chooser, target),
+    HitEach(deed, target),
+    HitColumn(deed, what),
+    HitThis(deed),
+    Restore,
+    RestoreAny,
+    RestoreAndReady,
+    Draw(count),
+    DrawForDestroyedCamps,
+    Water(water),
+    GainPunks(count),
+    Raid,
+    Discard(count),
+    DrawAndDiscard { draw, discard },
+    DiscardAndRedraw,
+    Mill(count),
+    ReturnToHand,
+    ReturnAll,
+    KeepOne,
+    Rearrange,
+    Expose,
+    Copy,
+    UseDamaged,
+    PlayAndUse,
+    Step,
+    AdvanceEvent,
+    PushEvents,
+    MovePerson,
+    TurnCampUp,
+    TurnPunkUp,
+    Ransom,
+    OneOf(icons),
+    OneOrBoth(one, other),
+    OnlyIf(test),
+});
+digestible!(
+    enum Deed {
+        Damage,
+        Destroy,
+    }
+);
+digestible!(
+    enum Chooser {
+        You,
+        Opponent,
+    }
+);
+digestible!(struct Target { whose, what, only });
+digestible!(
+    enum Whose {
+        Own,
+        Opposing,
+        Both,
+    }
+);
+digestible!(
+    enum What {
+        Card,
+        Person,
+        Camp,
+    }
+);
+digestible!(
+    enum Only {
+        Any,
+        Unprotected,
+        Damaged,
+        UnprotectedDamaged,
+    }
+);
+digestible!(
+    enum Test {
+        CampHit,
+        CameHome,
+    }
+);
+digestible!(
+    enum Icon {
+        Damage,
+        Injure,
+        Restore,
+        Draw,
+        Punk,
+        Water,
+        Raid,
+    }
+);
+digestible!(
+    enum PersonTrait {
+        EntersReady,
+        FreeAtDestroyedCamp,
+        FirstEventAtOnce,
+        FirstUseStaysReady,
+        PeopleEnterReady,
+        GrantsAbility,
+    }
+);
+digestible!(
+    enum CampTrait {
+        StartsDamaged,
+        StartsDestroyed,
+        WinsOnLastCard,
+        CannotBeRestored,
+        Discount,
+    }
+);
+
+impl Digestible for Icons {
+    fn digest_into(&self, digester: &mut Digester) {
+        self.iter().collect::<Vec<_>>().digest_into(digester);
+    }
 }
 
 /// How many camps each player chooses from (RADLANDS-2).

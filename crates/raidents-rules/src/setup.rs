@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use boardgame_core::Problems;
+use boardgame_core::{Problems, digestible};
 
 use crate::components::{ClockSide, DEFAULT_FACES, Faces, Ranges, Variant};
 use crate::drawing::{Drawing, DrawingError};
@@ -47,6 +47,10 @@ pub struct Setup {
     /// Where Castle wants the chess clock; without effect on play (RAIDENTS-46).
     pub clock: Option<ClockSide>,
 }
+
+digestible!(struct Setup { variant, faces, board, ranges, turn_limit, dead_is_draw, clock });
+digestible!(struct Ranges { squerrilla, chipmonk, ratillery });
+digestible!(text Variant, ClockSide);
 
 /// The first game.
 impl Default for Setup {

@@ -48,6 +48,8 @@ pub struct Setup {
     pub hand: u8,
 }
 
+boardgame_core::digestible!(struct Setup { players, highest, copies, hand });
+
 /// The rules.
 #[derive(Clone, Debug)]
 pub struct Bids {

@@ -9,6 +9,7 @@ use std::vec::Vec;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::{LawBroken, Playthrough, Testable, TestableFromSetup, check, fuzz};
 use crate::chance::Seed;
@@ -520,6 +521,53 @@ fn verdict<G: TestableFromSetup>(
     Record::try_from(fields).and_then(|record| record.verify::<G>()).err()
 }
 
+/// Setups that differ from the game's in one value, and that rules can be built from.
+fn other_setups<G: TestableFromSetup>(game: &G) -> Vec<G::Setup> {
+    /// How many values are changed: those of a setup's own fields come before long lists of cards.
+    const MOST: usize = 24;
+
+    let Ok(setup) = serde_json::to_value(game.setup()) else { return Vec::new() };
+    let mut paths = std::collections::VecDeque::from([String::new()]);
+    let mut others = Vec::new();
+    let mut tried = 0;
+    while let Some(path) = paths.pop_front().filter(|_| tried < MOST) {
+        let (mut changed, steps) = (setup.clone(), setup.pointer(&path));
+        match steps {
+            Some(Value::Object(fields)) => {
+                paths.extend(fields.keys().map(|name| format!("{path}/{name}")));
+                continue;
+            }
+            Some(Value::Array(items)) => {
+                paths.extend((0..items.len()).map(|n| format!("{path}/{n}")));
+                continue;
+            }
+            _ => tried += 1,
+        }
+        let Some(value) = changed.pointer_mut(&path) else { continue };
+        let values = match value {
+            Value::Bool(yes) => std::vec![Value::from(!*yes)],
+            Value::Number(number) => {
+                let number = number.as_i64().unwrap_or_default();
+                std::vec![Value::from(number + 1), Value::from(number - 1)]
+            }
+            Value::Null => std::vec![Value::from(1), Value::from(true), Value::from("left")],
+            _ => Vec::new(),
+        };
+        for other in values {
+            if let Some(value) = changed.pointer_mut(&path) {
+                *value = other;
+            }
+            let read = serde_json::from_value::<G::Setup>(changed.clone());
+            others.extend(read.ok().filter(|other| {
+                // Rules may be picky about the setup that they say they were built from.
+                let built = G::new(other.clone());
+                other != game.setup() && built.is_ok_and(|rules| rules.setup() == other)
+            }));
+        }
+    }
+    others
+}
+
 /// That a record with a change in it is refused just there.
 fn refuses_changes<G: TestableFromSetup>(
     playthrough: &Playthrough<G>,
@@ -530,6 +578,13 @@ fn refuses_changes<G: TestableFromSetup>(
     let other_seed = verdict::<G>(record, |fields| fields.seed = fields.seed.plus(1));
     if !matches!(other_seed, Some(RecordError::DigestDiffers { step: 0, .. })) {
         return Err(broken(0, format!("with another seed the record gives {other_seed:?}")));
+    }
+    for setup in other_setups(game) {
+        let other_setup = verdict::<G>(record, |fields| fields.setup = setup.clone());
+        if !matches!(other_setup, Some(RecordError::DigestDiffers { step: 0, .. })) {
+            let what = format!("under the setup {setup:?} the record gives {other_setup:?}");
+            return Err(broken(0, what));
+        }
     }
     let no_last = verdict::<G>(record, |fields| fields.digests.truncate(record.len()));
     if !matches!(no_last, Some(RecordError::WrongNumberOfDigests { .. })) {

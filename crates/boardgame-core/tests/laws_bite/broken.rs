@@ -4,8 +4,8 @@ use std::cell::Cell;
 use std::fmt;
 
 use boardgame_core::{
-    ActionIndex, Bounds, Chance, Components, Digester, EventSink, FromSetup, Game,
-    HiddenInformation, Observer, Outcome, PositionError, PositionText, Problems, Seat, Seed,
+    ActionIndex, Bounds, Chance, Components, Digest, Digester, Digestible, EventSink, FromSetup,
+    Game, HiddenInformation, Observer, Outcome, PositionError, PositionText, Problems, Seat, Seed,
     SetupError, Side, SideSet, TextError, Turn, world_like,
 };
 use serde::{Deserialize, Serialize};
@@ -132,6 +132,8 @@ pub(crate) enum Flaw {
     SetupDiffers,
     /// Law 9: digests see only what lies open, and no actions.
     DigestsSeeTheTable,
+    /// Law 9: a record's digests don't cover the setup.
+    DigestsForgetTheSetup,
     /// Law 10: who shares a win is paid as if alone.
     SharedWinPaysInFull,
     /// Law 10: only who wins is paid.
@@ -150,6 +152,16 @@ pub(crate) enum Flaw {
 pub(crate) struct Setup {
     pub(crate) bids: bids::Setup,
     pub(crate) flaw: Flaw,
+    /// An option that no rule asks about.
+    pub(crate) idle: u8,
+}
+
+boardgame_core::digestible!(struct Setup { bids, flaw, idle });
+
+impl Digestible for Flaw {
+    fn digest_into(&self, digester: &mut Digester) {
+        digester.text(format_args!("{self:?}"));
+    }
 }
 
 /// The example game with a flaw.
@@ -217,6 +229,14 @@ impl FromSetup for Broken {
 
     fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    fn rules_digest(&self) -> Digest {
+        let mut digester = Digester::new();
+        if !self.has(Flaw::DigestsForgetTheSetup) {
+            self.setup.digest_into(&mut digester);
+        }
+        digester.finish()
     }
 }
 

@@ -15,7 +15,7 @@ use proptest::test_runner::{Config, RngSeed};
 const LARGE: bids::Setup = bids::Setup { players: 3, highest: 6, copies: 5, hand: 8 };
 
 fn broken(flaw: Flaw) -> Arc<Broken> {
-    Arc::new(Broken::new(Setup { bids: LARGE, flaw }).unwrap())
+    Arc::new(Broken::new(Setup { bids: LARGE, flaw, idle: 0 }).unwrap())
 }
 
 /// Always the same games, so that this test always says the same.
@@ -172,6 +172,7 @@ const BITES: &[(u8, Flaw, &str, Law)] = &[
     (8, Flaw::ViewsGiveNoWorld, "its view gives no world", everywhere!(law_8_worlds_fit)),
     (9, Flaw::SetupDiffers, "the record is refused", testkit::law_9_records_hold),
     (9, Flaw::DigestsSeeTheTable, "the record gives None", testkit::law_9_records_hold),
+    (9, Flaw::DigestsForgetTheSetup, "under the setup", testkit::law_9_records_hold),
     (9, Flaw::TextForgetsStarter, "loaded, ", testkit::law_9_records_hold),
     (9, Flaw::TieByOutsideCounter, "", testkit::law_9_records_hold),
     (10, Flaw::SharedWinPaysInFull, "expected 0", everywhere!(law_10_payoffs_add_up)),
@@ -223,7 +224,7 @@ fn all_laws_together_bite() {
 
 /// A deal so small that all hands can be counted.
 fn small(flaw: Flaw) -> Setup {
-    Setup { bids: bids::Setup { players: 2, highest: 3, copies: 2, hand: 2 }, flaw }
+    Setup { bids: bids::Setup { players: 2, highest: 3, copies: 2, hand: 2 }, flaw, idle: 0 }
 }
 
 #[test]
