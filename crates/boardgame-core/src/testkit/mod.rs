@@ -18,6 +18,7 @@
 //! | 8 | guessed worlds fit what is known, and are fair | [`law_8_worlds_fit`], [`law_8_choices_move`], [`law_8_deals_move`], [`law_8_secret_moves`], [`law_8_future_is_replaced`], [`law_8_worlds_are_fair`] |
 //! | 9 | records replay and can't be changed; undo, clone, save and reload restore all | [`law_9_records_hold`] |
 //! | 10 | payoffs are whole numbers and add up to nothing | [`law_10_payoffs_add_up`] |
+//! | 12 | how many secret choices are made doesn't show in what an observer is sent | [`law_12_secret_choices_are_not_counted`] |
 //!
 //! ```
 //! # #[path = "../../examples/bids/game.rs"] mod bids;
@@ -55,6 +56,7 @@ pub use playthrough::{
 pub use worlds::{
     chi_square, law_7_secrets_stay_secret, law_8_choices_move, law_8_deals_move,
     law_8_future_is_replaced, law_8_secret_moves, law_8_worlds_are_fair, law_8_worlds_fit,
+    law_12_secret_choices_are_not_counted,
 };
 
 use std::string::String;
@@ -141,7 +143,8 @@ pub fn check<G: Testable>(game: &G, position: &G::Position) -> Result<(), LawBro
     law_7_secrets_stay_secret(game, position)?;
     law_8_worlds_fit(game, position)?;
     law_8_choices_move(game, position)?;
-    law_10_payoffs_add_up(game, position)
+    law_10_payoffs_add_up(game, position)?;
+    law_12_secret_choices_are_not_counted(game, position)
 }
 
 /// Asks every law about a game and each of its positions.

@@ -169,6 +169,73 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
     Ok(())
 }
 
+/// Law 12: how many secret choices somebody makes doesn't show in what an observer is sent.
+///
+/// A choice is secret to an observer if another one would have looked and been shown the same, though
+/// not to who makes it. If the observer's view doesn't change by it either, it may not know that there
+/// was a choice at all. So it is shown nothing, and whatever is done next shows it the same as if the
+/// choice hadn't been made, wherever that leads to the same view.
+///
+/// What is sent then depends on these events and views alone, if it is what a [`Feed`](crate::Feed)
+/// hands out.
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_12_secret_choices_are_not_counted<G: HiddenInformation + PositionText>(
+    game: &G,
+    position: &G::Position,
+) -> Result<(), LawBroken> {
+    let broken = |what: String| Err(LawBroken::at(12, game, position, what));
+    let Some(mover) = game.turn(position).seat() else { return Ok(()) };
+    let observers: Vec<Observer> = Observer::all(game.seats()).collect();
+    let views: Vec<G::View> = observers.iter().map(|one| game.view(position, *one)).collect();
+    let after = tried_actions(game, position, &observers);
+    let sees = |after: &After<G>, observer: usize| after.seen.get(observer).cloned();
+
+    for (n, &observer) in observers.iter().enumerate().filter(|(_, one)| !one.is(mover)) {
+        let is_secret = |one: &&After<G>| {
+            let own = mover.index();
+            Some(&views[n]) == one.seen.get(n).map(|seen| &seen.0)
+                && !one.forgotten
+                && after.iter().any(|other| {
+                    sees(one, n) == sees(other, n)
+                        && one.seen.get(own).map(|seen| &seen.0)
+                            != other.seen.get(own).map(|seen| &seen.0)
+                })
+        };
+        for secret in after.iter().filter(is_secret) {
+            let shown = &secret.seen[n].1;
+            if !shown.is_empty() {
+                return broken(format!(
+                    "`{}` is a secret of seat {mover} that {observer:?} doesn't see, but can count: \
+                     it is shown {shown:?}",
+                    secret.action
+                ));
+            }
+            if game.turn(&secret.position).seat() != Some(mover) {
+                continue;
+            }
+            let next = |one: &&After<G>| game.is_legal(&secret.position, one.action);
+            for without in after.iter().filter(next) {
+                let with = After::new(game, &secret.position, without.action, &[observer]);
+                let (with_seen, without_seen) = (&with.seen[0], &without.seen[n]);
+                let is_same = with_seen.0 == without_seen.0;
+                if is_same
+                    && with_seen.1 != without_seen.1
+                    && !(with.forgotten || without.forgotten)
+                {
+                    return broken(format!(
+                        "`{}` shows {observer:?} whether seat {mover} made the secret choice `{}` \
+                         before: {:?}, else {:?}",
+                        without.action, secret.action, with_seen.1, without_seen.1
+                    ));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Law 8: each seat's guessed worlds keep its view, the legal actions if it is to move, and the
 /// components; they are sound positions, the same for the same seed, and chance to come is another.
 /// They follow from the seat's view alone.

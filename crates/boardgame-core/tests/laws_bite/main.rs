@@ -3,14 +3,16 @@
 #[path = "../../examples/bids/game.rs"]
 mod bids;
 mod broken;
+mod stones;
 
 use std::sync::Arc;
 
 use bids::Position;
 use boardgame_core::testkit::{self, LawBroken, Playthrough};
-use boardgame_core::{FromSetup, Game, PositionText, Seat, Seed};
+use boardgame_core::{Feed, FromSetup, Game, PositionText, Seat, Seed, Session};
 use broken::{Broken, Flaw, Setup};
 use proptest::test_runner::{Config, RngSeed};
+use stones::{Action, Leak, Stones};
 
 const LARGE: bids::Setup = bids::Setup { players: 3, highest: 6, copies: 5, hand: 8 };
 
@@ -225,6 +227,54 @@ fn all_laws_together_bite() {
 /// A deal so small that all hands can be counted.
 fn small(flaw: Flaw) -> Setup {
     Setup { bids: bids::Setup { players: 2, highest: 3, copies: 2, hand: 2 }, flaw, idle: 0 }
+}
+
+/// Every position that choices of 0, 1 and 2 lead to.
+fn law_12(game: &Stones) -> Result<(), LawBroken> {
+    let mut positions = vec![game.start(Seed::new(0))];
+    while let Some(position) = positions.pop() {
+        testkit::law_12_secret_choices_are_not_counted(game, &position)?;
+        positions.extend(game.legal_actions(&position).into_iter().map(|action| {
+            let mut next = position;
+            game.apply_unchecked(&mut next, action);
+            next
+        }));
+    }
+    Ok(())
+}
+
+#[test]
+fn law_12_bites_where_secret_choices_can_be_counted() {
+    assert_eq!(law_12(&Stones(Leak::Nothing)), Ok(()));
+    for (leak, says) in [
+        (Leak::EachStoneIsTold, "but can count: it is shown"),
+        (Leak::NumberIsToldAtTheEnd, "`done` shows Seat(seat 1) whether seat 0 made the secret"),
+    ] {
+        let broken = law_12(&Stones(leak)).unwrap_err();
+        assert_eq!(broken.law, 12, "{broken}");
+        assert!(broken.what.contains(says), "{broken}");
+    }
+}
+
+/// What a feed hands out is the same whatever secret choices were made, and however many.
+#[test]
+fn feeds_send_as_many_messages_whatever_is_secret() {
+    let game = Stones(Leak::Nothing);
+    let sent = |stones: &[Action]| {
+        let mut session = Session::new(&game, Seed::new(0));
+        let mut feed = Feed::new(Seat::nth(1));
+        let mut messages = vec![feed.update(&session)];
+        for &action in stones.iter().chain([&Action::Done]) {
+            session.apply(action).unwrap();
+            messages.push(feed.update(&session));
+        }
+        messages.into_iter().flatten().collect::<Vec<_>>()
+    };
+    let nothing = sent(&[]);
+    assert_eq!(nothing.len(), 2);
+    for stones in [&[Action::White][..], &[Action::Black; 3], &[Action::White, Action::Black]] {
+        assert_eq!(sent(stones), nothing, "{stones:?}");
+    }
 }
 
 #[test]
