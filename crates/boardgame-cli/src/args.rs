@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::bot::Bots;
 use crate::games;
+use crate::protocol::Limits;
 
 /// Plays, draws, counts, replays and serves the games whose rules are in this workspace.
 #[derive(Parser, Debug)]
@@ -150,9 +151,9 @@ pub(crate) struct Perft {
     /// Game to count in
     #[arg(value_parser = game_names())]
     pub(crate) game: String,
-    /// Number of actions to look ahead
+    /// Number of actions to look ahead, 1000 at most
     #[arg(long, value_name = "D")]
-    pub(crate) depth: u16,
+    pub(crate) depth: u32,
     /// Count for each first action by itself
     #[arg(long)]
     pub(crate) divide: bool,
@@ -276,6 +277,12 @@ pub(crate) struct Engine {
     /// Game that requests are about which name none
     #[arg(value_parser = game_names())]
     pub(crate) game: Option<String>,
+    /// How many actions one game may have; each takes about a kilobyte
+    #[arg(long, value_name = "N", default_value_t = Limits::default().history)]
+    pub(crate) history_limit: usize,
+    /// How many actions one `perft` request may perform
+    #[arg(long, value_name = "N", default_value_t = Limits::default().perft_actions)]
+    pub(crate) perft_limit: u64,
     #[command(flatten)]
     pub(crate) rules: Rules,
 }

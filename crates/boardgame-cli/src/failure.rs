@@ -42,8 +42,16 @@ pub(crate) enum Code {
     NotToMove,
     /// Nothing to take back.
     NothingToUndo,
+    /// A game with as many actions as a game may have.
+    HistoryFull,
+    /// A step that the game hasn't come to.
+    NoSuchStep,
     /// A count that would take too long.
     TooManyNodes,
+    /// A count that would go too deep.
+    TooDeep,
+    /// No random numbers from the system.
+    NoEntropy,
     /// Bots that play on and on without the person's turn coming.
     Stuck,
     /// Arguments that don't fit together.

@@ -1,12 +1,16 @@
 //! Setups as they are given: as JSON, in requests, records and files.
 
+use std::fmt;
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use boardgame_core::SetupError;
 use serde_json::Value;
+use serde_json::error::Category;
 
 use crate::failure::{Code, Failure};
+use crate::json::Json;
 use crate::place::Place;
 use crate::quote::{excerpt, in_words, without_place};
 use crate::workbench::Workbench;
@@ -14,7 +18,7 @@ use crate::workbench::Workbench;
 /// A setup as JSON, of any game.
 #[derive(Clone, Debug)]
 pub(crate) struct GivenSetup {
-    value: Value,
+    value: Json,
     /// Where it comes from, if a person wrote it in a file: mistakes are told with their place.
     file: Option<File>,
 }
@@ -25,21 +29,31 @@ struct File {
     text: String,
 }
 
-impl From<Value> for GivenSetup {
-    fn from(value: Value) -> Self {
+impl From<Json> for GivenSetup {
+    fn from(value: Json) -> Self {
         Self { value, file: None }
     }
 }
 
+/// The longest file of a setup or position that is read, in bytes.
+const FILE_LIMIT: u64 = 16 << 20;
+
 /// The text in a file.
 ///
 /// # Errors
-/// If it can't be read.
+/// If it can't be read, or is longer than any setup or position.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| {
-        let message = format!("the file {} can't be read: {error}", path.display());
+    let refused = |reason: &dyn fmt::Display| {
+        let message = format!("the file {} can't be read: {reason}", path.display());
         Failure::new(Code::BadFile, message)
-    })
+    };
+    let mut text = String::new();
+    let file = fs::File::open(path).map_err(|error| refused(&error))?;
+    file.take(FILE_LIMIT + 1).read_to_string(&mut text).map_err(|error| refused(&error))?;
+    if text.len() as u64 > FILE_LIMIT {
+        return Err(refused(&format_args!("it is longer than {FILE_LIMIT} bytes")));
+    }
+    Ok(text)
 }
 
 impl GivenSetup {
@@ -51,7 +65,9 @@ impl GivenSetup {
         let text = read_text(path)?;
         let value = serde_json::from_str(&text).map_err(|error| {
             let (path, place) = (path.display(), Place::of_error(&text, &error));
-            let message = format!("the file {path}, {place}: no JSON: {}", without_place(&error));
+            // What is JSON but not read has a name twice.
+            let what = if error.classify() == Category::Data { "" } else { "no JSON: " };
+            let message = format!("the file {path}, {place}: {what}{}", without_place(&error));
             Failure::new(Code::BadSetup, message)
         })?;
         Ok(Self { value, file: Some(File { path: path.to_path_buf(), text }) })
@@ -66,7 +82,7 @@ impl GivenSetup {
         if !self.value.is_object() {
             return Err(self.refused("", NAMELESS));
         }
-        let setup: W::Setup = serde_path_to_error::deserialize(&self.value)
+        let setup: W::Setup = serde_path_to_error::deserialize(&*self.value)
             .map_err(|error| self.refused(&error.path().to_string(), &in_words(error.inner())))?;
         // Serde takes an object's fields in a row too, where a mistake is hard to see.
         let whole = serde_json::to_value(&setup).unwrap_or_default();

@@ -16,6 +16,7 @@ mod failure;
 pub mod fuzz;
 mod games;
 mod given;
+mod json;
 mod layout;
 mod place;
 mod placing;
@@ -24,6 +25,7 @@ mod quote;
 mod search;
 mod selfplay;
 mod table;
+mod who;
 mod workbench;
 
 /// The example of the README, compiled and run with the tests.
@@ -37,7 +39,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-pub use protocol::{Engine, LINE_LIMIT, PERFT_BUDGET, fuzz_protocol, serve};
+pub use protocol::{Engine, LINE_LIMIT, Limits, fuzz_protocol, serve};
 
 use args::Cli;
 use commands::Done;

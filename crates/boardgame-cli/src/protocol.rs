@@ -1,12 +1,12 @@
 //! The protocol for other programs: JSON lines in, JSON lines out.
 //!
-//! `docs/protocol.md` has every request and answer with an example. Requests and answers tell
-//! everything, hidden cards and seeds too: the protocol is for a trusted host, which passes on to
-//! players what `view` and shown events say.
+//! `docs/protocol.md` has every request and answer with an example. The protocol is for a trusted host,
+//! which passes on to players and spectators what `sent` and `view` hold for them, and nothing else.
+//! Who looks is an explicit word in every request whose answer depends on it.
 
 use std::io::{self, BufRead, Read, Write};
 
-use boardgame_core::{Digest, Observer, Seat, Seed, Turn};
+use boardgame_core::{Digest, Observer, PerftError, Seat, Seed, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::error::Category;
@@ -14,14 +14,28 @@ use serde_json::value::RawValue;
 
 use crate::failure::{Code, Failure};
 use crate::games::{self, Choice, Entry};
+use crate::json::Json;
 use crate::quote::in_words;
-use crate::table::{Ending, Table};
+use crate::table::{Ending, Sent, Table};
+use crate::who::{Named, Observers, Who};
 
 /// The longest line that is read, in bytes.
 pub const LINE_LIMIT: usize = 1 << 20;
 
-/// How many actions a `perft` request may perform.
-pub const PERFT_BUDGET: u64 = 10_000_000;
+/// How much one request or game may take. `docs/limits.md` has all bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How many actions a `perft` request may perform: 10 million unless said otherwise.
+    pub perft_actions: u64,
+    /// How many actions a game may have, all of which can be undone: 100,000 unless said otherwise.
+    pub history: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { perft_actions: 10_000_000, history: 100_000 }
+    }
+}
 
 /// One request.
 #[derive(Deserialize, Debug)]
@@ -29,43 +43,65 @@ pub const PERFT_BUDGET: u64 = 10_000_000;
 enum Request {
     New {
         game: Option<String>,
-        setup: Option<Value>,
+        setup: Option<Json>,
         players: Option<u8>,
         variant: Option<String>,
+        seed: Option<Seed>,
         #[serde(default)]
-        seed: Seed,
-        seat: Option<u8>,
+        observer: Observers,
+        #[serde(default)]
+        views: bool,
     },
     Position {
         game: Option<String>,
-        setup: Option<Value>,
+        setup: Option<Json>,
         players: Option<u8>,
         variant: Option<String>,
         text: String,
+        #[serde(default)]
+        observer: Observers,
+        #[serde(default)]
+        views: bool,
     },
     World {
         game: Option<String>,
-        setup: Option<Value>,
+        setup: Option<Json>,
         players: Option<u8>,
         variant: Option<String>,
-        view: Value,
-        seat: u8,
-        #[serde(default)]
+        view: Json,
+        observer: Named,
         seed: Seed,
     },
-    State {},
-    Legal {},
+    State {
+        observer: Named,
+    },
+    Legal {
+        observer: Named,
+    },
     Apply {
         action: String,
         by: Option<u8>,
-        seat: Option<u8>,
+        #[serde(default)]
+        observer: Observers,
+        #[serde(default)]
+        views: bool,
     },
-    Undo {},
+    Undo {
+        #[serde(default)]
+        observer: Observers,
+        #[serde(default)]
+        views: bool,
+    },
+    Events {
+        observer: Observers,
+        from: Option<usize>,
+        step: Option<usize>,
+    },
     View {
-        seat: Option<u8>,
+        observer: Named,
     },
     Determinize {
-        seat: u8,
+        observer: Named,
         seed: Seed,
     },
     Perft {
@@ -90,9 +126,11 @@ struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     players: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<Seed>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     action: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    events: Option<Events>,
+    sent: Option<Vec<Sent>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<ToMove>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,14 +155,6 @@ struct Answer {
 enum ToMove {
     Seat(Seat),
     Nobody,
-}
-
-/// Events for the host, or as a seat is shown them.
-#[derive(Serialize, Debug)]
-#[serde(untagged)]
-enum Events {
-    Texts(Vec<String>),
-    Shown(Vec<Box<RawValue>>),
 }
 
 /// What one first action contributes to a count.
@@ -165,13 +195,15 @@ impl Answer {
         }
     }
 
-    /// With what happened last.
-    fn with_events(self, table: &dyn Table, looks: Option<Seat>) -> Self {
-        let events = match looks {
-            None => Events::Texts(table.events()),
-            Some(seat) => Events::Shown(table.shown(seat.into())),
-        };
-        Self { events: Some(events), ..self }
+    /// With what is new for each observer, if any is named.
+    fn with_news(self, table: &mut dyn Table, observers: &[Who], views: bool) -> Self {
+        let mut news = table.news(observers);
+        if !views {
+            for sent in &mut news {
+                sent.view = None;
+            }
+        }
+        Self { sent: (!observers.is_empty()).then_some(news), ..self }
     }
 }
 
@@ -193,6 +225,8 @@ pub(crate) fn everything(table: &dyn Table) -> String {
 /// let mut engine = boardgame_cli::Engine::default();
 /// let answer = engine.answer(r#"{"cmd":"new","game":"radiant","seed":7}"#);
 /// assert!(answer.starts_with(r#"{"ok":true,"game":"radiant""#));
+/// let answer = engine.answer(r#"{"cmd":"apply","action":"pick aKn","observer":[0,"public"]}"#);
+/// assert!(answer.starts_with(r#"{"ok":true,"sent":[{"observer":0,"from":"#));
 /// let answer = engine.answer(r#"{"cmd":"apply","action":"fly"}"#);
 /// assert!(answer.starts_with(r#"{"ok":false,"error":{"code":"bad-action""#));
 /// ```
@@ -201,7 +235,7 @@ pub struct Engine {
     /// The game for requests that name none and choose a setup, or come first.
     game: Option<&'static Entry>,
     default: Choice,
-    budget: u64,
+    limits: Limits,
     has_quit: bool,
 }
 
@@ -215,16 +249,15 @@ impl std::fmt::Debug for Engine {
 
 impl Default for Engine {
     fn default() -> Self {
-        Self::new(None, Choice::default(), PERFT_BUDGET)
+        Self::new(None, Choice::default(), Limits::default())
     }
 }
 
 impl Engine {
     /// An engine without a game on its table. `game` is the game of requests that name none,
-    /// `default` are the rules for those that choose none, `budget` is how many actions a `perft`
-    /// request may perform.
-    pub(crate) const fn new(game: Option<&'static Entry>, default: Choice, budget: u64) -> Self {
-        Self { table: None, game, default, budget, has_quit: false }
+    /// `default` are the rules for those that choose none.
+    pub(crate) const fn new(game: Option<&'static Entry>, default: Choice, limits: Limits) -> Self {
+        Self { table: None, game, default, limits, has_quit: false }
     }
 
     /// Whether it was asked to quit.
@@ -249,65 +282,112 @@ impl Engine {
 
     fn carry_out(&mut self, request: Request) -> Result<Answer, Failure> {
         match request {
-            Request::New { game, setup, players, variant, seed, seat } => {
+            Request::New { game, setup, players, variant, seed, observer, views } => {
                 let choice = Choice::from_parts(setup.map(Into::into), players, variant)?;
-                let mut looks = None;
+                let seed = seed.map_or_else(random_seed, Ok)?;
+                let mut observers = Vec::new();
                 let table = self.begin(game, choice, |table| {
-                    looks = seat.map(|seat| seat_at(table, seat)).transpose()?;
+                    observers = observers_at(table, &observer)?;
                     table.start(seed);
                     Ok(())
                 })?;
-                Ok(Answer::yes().with_rules(table).with_events(table, looks).with_turn(table))
+                let answer = Answer { seed: Some(seed), ..Answer::yes().with_rules(table) };
+                Ok(answer.with_news(table, &observers, views).with_turn(table))
             }
-            Request::Position { game, setup, players, variant, text } => {
+            Request::Position { game, setup, players, variant, text, observer, views } => {
                 let choice = Choice::from_parts(setup.map(Into::into), players, variant)?;
-                let table = self.begin(game, choice, |table| table.place(&text))?;
-                Ok(Answer::yes().with_rules(table).with_turn(table))
+                let mut observers = Vec::new();
+                let table = self.begin(game, choice, |table| {
+                    observers = observers_at(table, &observer)?;
+                    table.place(&text)
+                })?;
+                let answer = Answer::yes().with_rules(table);
+                Ok(answer.with_news(table, &observers, views).with_turn(table))
             }
-            Request::World { game, setup, players, variant, view, seat, seed } => {
+            Request::World { game, setup, players, variant, view, observer, seed } => {
                 let choice = Choice::from_parts(setup.map(Into::into), players, variant)?;
                 let table = self.begin(game, choice, |table| {
-                    let seat = seat_at(table, seat)?;
-                    table.place_world(view, seat, seed)
+                    let seat = guessing_seat(table, observer)?;
+                    table.place_world(&view, seat, seed)
                 })?;
                 Ok(Answer::yes().with_rules(table).with_turn(table))
             }
-            Request::State {} => {
+            Request::State { observer } => {
                 let table = self.table()?;
                 let answer = Answer::yes().with_rules(table).with_turn(table);
-                Ok(Answer { text: Some(table.text()), digest: Some(table.digest()), ..answer })
+                Ok(match observer.find(|number| seat_at(table, number))? {
+                    Who::Host => {
+                        Answer { text: Some(table.text()), digest: Some(table.digest()), ..answer }
+                    }
+                    Who::Observer(one) => Answer { view: Some(table.view(one)), ..answer },
+                })
             }
-            Request::Legal {} => {
+            Request::Legal { observer } => {
                 let table = self.table()?;
-                Ok(Answer { actions: Some(table.legal()), ..Answer::yes().with_turn(table) })
+                let is_for = match observer.find(|number| seat_at(table, number))? {
+                    Who::Host => true,
+                    Who::Observer(one) => table.turn().seat().is_some_and(|seat| one.is(seat)),
+                };
+                let actions = if is_for { table.legal() } else { Vec::new() };
+                Ok(Answer { actions: Some(actions), ..Answer::yes().with_turn(table) })
             }
-            Request::Apply { action, by, seat } => {
+            Request::Apply { action, by, observer, views } => {
                 let table = self.table()?;
                 let by = by.map(|seat| seat_at(table, seat)).transpose()?;
-                let looks = seat.map(|seat| seat_at(table, seat)).transpose()?;
+                let observers = observers_at(table, &observer)?;
+                // What was new before is no news of this action.
+                table.news(&observers);
                 table.apply(&action, by)?;
-                Ok(Answer::yes().with_events(table, looks).with_turn(table))
+                Ok(Answer::yes().with_news(table, &observers, views).with_turn(table))
             }
-            Request::Undo {} => {
+            Request::Undo { observer, views } => {
                 let table = self.table()?;
+                let observers = observers_at(table, &observer)?;
+                table.news(&observers);
                 let undone = table.undo().ok_or_else(|| {
                     Failure::new(Code::NothingToUndo, "no action has been performed")
                 })?;
-                Ok(Answer { action: Some(undone), ..Answer::yes().with_turn(table) })
+                // What was undone may be a secret.
+                let action = observers.contains(&Who::Host).then_some(undone);
+                let answer = Answer { action, ..Answer::yes() };
+                Ok(answer.with_news(table, &observers, views).with_turn(table))
             }
-            Request::View { seat } => {
+            Request::Events { observer, from, step } => {
                 let table = self.table()?;
-                let looks = seat.map(|seat| seat_at(table, seat)).transpose()?;
-                let observer = looks.map_or(Observer::Public, Observer::Seat);
-                Ok(Answer { view: Some(table.view(observer)), ..Answer::yes() })
+                let observers = observers_at(table, &observer)?;
+                let mut ask = |who: Who| match (from, step) {
+                    (Some(_), Some(_)) => {
+                        Err(Failure::new(Code::BadRequest, "give `from` or `step`, not both"))
+                    }
+                    (from, None) => Ok(table.sent_since(who, from.unwrap_or(0))),
+                    (None, Some(step)) => table.sent_by(who, step).ok_or_else(|| {
+                        let last = table.len();
+                        let message = format!("there is no step {step}; steps are 0 to {last}");
+                        Failure::new(Code::NoSuchStep, message)
+                    }),
+                };
+                let sent = observers.into_iter().map(&mut ask).collect::<Result<_, _>>()?;
+                Ok(Answer { sent: Some(sent), ..Answer::yes() })
             }
-            Request::Determinize { seat, seed } => {
+            Request::View { observer } => {
                 let table = self.table()?;
-                let seat = seat_at(table, seat)?;
+                match observer.find(|number| seat_at(table, number))? {
+                    Who::Observer(one) => {
+                        Ok(Answer { view: Some(table.view(one)), ..Answer::yes() })
+                    }
+                    Who::Host => Err(Failure::new(
+                        Code::BadRequest,
+                        "a host has no view; `state` tells it everything",
+                    )),
+                }
+            }
+            Request::Determinize { observer, seed } => {
+                let table = self.table()?;
+                let seat = guessing_seat(table, observer)?;
                 Ok(Answer { text: Some(table.determinize(seat, seed)), ..Answer::yes() })
             }
             Request::Perft { depth, divide } => {
-                let budget = self.budget;
+                let budget = self.limits.perft_actions;
                 let mut left = budget;
                 let mut goes_on = || {
                     let is_left = left > 0;
@@ -315,17 +395,20 @@ impl Engine {
                     is_left
                 };
                 let table = self.table()?;
-                let too_many = || {
-                    let message = format!("depth {depth} takes more than {budget} actions");
-                    Failure::new(Code::TooManyNodes, message)
+                let refused = |error| match error {
+                    PerftError::TooDeep { .. } => Failure::new(Code::TooDeep, error),
+                    PerftError::Stopped => {
+                        let message = format!("depth {depth} takes more than {budget} actions");
+                        Failure::new(Code::TooManyNodes, message)
+                    }
                 };
                 if divide {
-                    let shares = table.divide(depth, &mut goes_on).ok_or_else(too_many)?;
+                    let shares = table.divide(depth, &mut goes_on).map_err(refused)?;
                     let nodes = total(depth, &shares);
                     let divide = Some(shares.into_iter().map(Share::from).collect());
                     Ok(Answer { nodes: Some(nodes), divide, ..Answer::yes() })
                 } else {
-                    let nodes = table.perft(depth, &mut goes_on).ok_or_else(too_many)?;
+                    let nodes = table.perft(depth, &mut goes_on).map_err(refused)?;
                     Ok(Answer { nodes: Some(nodes), ..Answer::yes() })
                 }
             }
@@ -363,6 +446,7 @@ impl Engine {
                 let has_default = self.game.is_none_or(|own| own.name == game.name);
                 let default = || if has_default { self.default.clone() } else { Choice::default() };
                 let mut table = game.open(choice.unwrap_or_else(default))?;
+                table.limit_history(self.limits.history);
                 start(&mut *table)?;
                 Ok(&mut **self.table.insert(table))
             }
@@ -413,6 +497,27 @@ pub(crate) fn seat_at(table: &dyn Table, number: u8) -> Result<Seat, Failure> {
     })
 }
 
+/// Those who look, at the table.
+fn observers_at(table: &dyn Table, observers: &Observers) -> Result<Vec<Who>, Failure> {
+    observers.find(|number| seat_at(table, number))
+}
+
+/// The seat that guesses worlds.
+fn guessing_seat(table: &dyn Table, observer: Named) -> Result<Seat, Failure> {
+    match observer.find(|number| seat_at(table, number))? {
+        Who::Observer(Observer::Seat(seat)) => Ok(seat),
+        other => {
+            let message =
+                format!("worlds are guessed for a seat, expected its number, not `{other}`");
+            Err(Failure::new(Code::BadRequest, message))
+        }
+    }
+}
+
+fn random_seed() -> Result<Seed, Failure> {
+    Seed::random().map_err(|error| Failure::new(Code::NoEntropy, error))
+}
+
 /// Answers every line of `input` until it ends or a request to quit.
 ///
 /// A line over [`LINE_LIMIT`] is read to its end and not kept.
@@ -458,7 +563,8 @@ pub(crate) fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Resu
 /// If a promise is broken.
 pub fn fuzz_protocol(data: &[u8]) {
     const MOST_LINES: usize = 64;
-    let mut engine = Engine::new(None, Choice::default(), 200);
+    let limits = Limits { perft_actions: 200, history: 1_000 };
+    let mut engine = Engine::new(None, Choice::default(), limits);
     let mut state = engine.answer(STATE);
     for line in data.split(|byte| *byte == b'\n').take(MOST_LINES) {
         check_answer(&mut engine, line, &mut state);
@@ -471,7 +577,7 @@ pub fn fuzz_protocol(data: &[u8]) {
     }
 }
 
-const STATE: &str = r#"{"cmd":"state"}"#;
+const STATE: &str = r#"{"cmd":"state","observer":"host"}"#;
 
 /// Answers a line in a game that is in this state.
 fn check_answer(engine: &mut Engine, line: &[u8], state: &mut String) {

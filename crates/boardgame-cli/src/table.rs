@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use boardgame_core::{
-    ApplyError, Digest, Observer, Outcome, PositionText, Record, RecordError, RecordFields,
-    Refusal, Seat, Seed, Session, Side, Statistics, Stream, Turn, perft_while,
+    ApplyError, Digest, Feed, HostFeed, Observer, Outcome, PerftError, PositionText, Record,
+    RecordError, RecordFields, Refusal, Seat, Seed, Session, Side, Statistics, Stream, Turn,
+    divide_while, perft_while,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -15,8 +16,10 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::bot::{Bot, Bots};
 use crate::failure::{Code, Failure};
 use crate::given::{GivenSetup, unlike};
+use crate::json::Json;
 use crate::quote::{excerpt, in_words};
 use crate::selfplay;
+use crate::who::Who;
 use crate::workbench::Workbench;
 
 /// How a game ended, in plain data.
@@ -31,6 +34,21 @@ pub(crate) struct Ending {
     pub(crate) returns: Vec<i32>,
     /// Who won and why, in words.
     pub(crate) text: String,
+}
+
+/// What is sent to one observer.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Sent {
+    /// To whom.
+    pub(crate) observer: Who,
+    /// The number of the first of the events, from 0. What was sent before with this number or a
+    /// higher one has been taken back.
+    pub(crate) from: usize,
+    /// Events: texts that tell everything for the host, shown events for anybody else.
+    pub(crate) events: Vec<Box<RawValue>>,
+    /// The view, where it is wanted and has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) view: Option<Box<RawValue>>,
 }
 
 /// What self-play is to do.
@@ -86,7 +104,10 @@ pub(crate) trait Table {
     ///
     /// # Errors
     /// If it can't be read, or no position looks so to the seat.
-    fn place_world(&mut self, json: Value, seat: Seat, seed: Seed) -> Result<(), Failure>;
+    fn place_world(&mut self, json: &Json, seat: Seat, seed: Seed) -> Result<(), Failure>;
+
+    /// Sets how many actions a game may have from now on.
+    fn limit_history(&mut self, limit: usize);
 
     /// Who is to move, or how the game ended.
     fn turn(&self) -> Turn<Ending>;
@@ -106,8 +127,13 @@ pub(crate) trait Table {
 
     /// What happened last, at the start or by an action: everything, for a trusted host.
     fn events(&self) -> Vec<String>;
-    /// What happened last, as an observer is shown it.
-    fn shown(&self, observer: Observer) -> Vec<Box<RawValue>>;
+    /// What is new for these since they were last asked for; nothing for those to whom nothing is.
+    fn news(&mut self, observers: &[Who]) -> Vec<Sent>;
+    /// All that one has been sent since the game began, from this number on.
+    fn sent_since(&mut self, observer: Who, from: usize) -> Sent;
+    /// What one has been sent by a step, 0 the start and actions counted from 1; `None` if there is
+    /// no such step.
+    fn sent_by(&mut self, observer: Who, step: usize) -> Option<Sent>;
     /// What happened last, as an observer is told it.
     fn told(&self, observer: Observer) -> Vec<String>;
 
@@ -130,11 +156,20 @@ pub(crate) trait Table {
     /// A drawing of what is hidden.
     fn draw_hidden(&self) -> String;
 
-    /// How many sequences of `depth` actions there are; `None` once `goes_on`, which is asked
-    /// before each action, says no.
-    fn perft(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<u64>;
+    /// How many sequences of `depth` actions there are.
+    ///
+    /// # Errors
+    /// If it is too deep, or once `goes_on`, which is asked before each action, says no.
+    fn perft(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError>;
     /// The same by the first action.
-    fn divide(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<Vec<(String, u64)>>;
+    ///
+    /// # Errors
+    /// As for [`perft`](Self::perft).
+    fn divide(
+        &self,
+        depth: u32,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<(String, u64)>, PerftError>;
 
     /// Lets bots play many games; the game on the table stays as it is.
     ///
@@ -147,7 +182,7 @@ pub(crate) trait Table {
     ///
     /// # Errors
     /// If the record can't be read or doesn't hold.
-    fn verify(&self, record: RecordFields<Value, String>) -> Result<bool, Failure>;
+    fn verify(&self, record: RecordFields<Json, String>) -> Result<bool, Failure>;
 }
 
 /// [`Table`] for a game.
@@ -155,14 +190,53 @@ pub(crate) struct Bench<W: Workbench> {
     rules: Arc<W>,
     session: Session<Arc<W>>,
     events: Vec<W::Event>,
+    history_limit: usize,
+    /// What every seat and, last, the public has been sent.
+    feeds: Vec<Feed<Arc<W>>>,
+    host: HostFeed<Arc<W>>,
 }
 
 impl<W: Workbench> Bench<W> {
     pub(crate) fn new(rules: W) -> Self {
         let rules = Arc::new(rules);
         let session = Session::new(Arc::clone(&rules), Seed::new(0));
-        let events = session.start_events().to_vec();
-        Self { rules, session, events }
+        Self {
+            events: session.start_events().to_vec(),
+            history_limit: usize::MAX,
+            feeds: feeds(rules.seats()),
+            host: HostFeed::new(),
+            rules,
+            session,
+        }
+    }
+
+    /// Puts a session on the table, of which nobody has been sent anything yet.
+    fn begin(&mut self, mut session: Session<Arc<W>>) {
+        session.limit_history(self.history_limit);
+        self.events = session.start_events().to_vec();
+        self.session = session;
+        self.feeds = feeds(self.rules.seats());
+        self.host = HostFeed::new();
+    }
+
+    /// Brings what one is sent up to date, and gives what is new, if anything is.
+    fn update(&mut self, observer: Who) -> Option<Sent> {
+        let (from, events, view) = match observer {
+            Who::Host => {
+                let (from, events) = self.host.update(&self.session)?;
+                (from, texts(events), None)
+            }
+            Who::Observer(one) => {
+                let feed = self.feeds.iter_mut().find(|feed| feed.observer() == one)?;
+                let update = feed.update(&self.session)?;
+                (update.from, jsons(&update.events), update.view.as_ref().map(to_json))
+            }
+        };
+        Some(Sent { observer, from, events, view })
+    }
+
+    fn feed(&self, observer: Observer) -> Option<&Feed<Arc<W>>> {
+        self.feeds.iter().find(|feed| feed.observer() == observer)
     }
 
     fn read_action(&self, text: &str) -> Result<W::Action, Failure> {
@@ -171,6 +245,19 @@ impl<W: Workbench> Bench<W> {
             Failure::new(Code::BadAction, message)
         })
     }
+}
+
+/// A feed for every seat and one for the public.
+fn feeds<W: Workbench>(seats: u8) -> Vec<Feed<Arc<W>>> {
+    Observer::all(seats).map(Feed::new).collect()
+}
+
+fn jsons(values: &[impl Serialize]) -> Vec<Box<RawValue>> {
+    values.iter().map(to_json).collect()
+}
+
+fn texts(values: &[impl ToString]) -> Vec<Box<RawValue>> {
+    values.iter().map(|value| to_json(&value.to_string())).collect()
 }
 
 /// The value as JSON, its fields in the order in which they are declared.
@@ -183,6 +270,7 @@ fn refused<R: Refusal>(error: ApplyError<R>) -> Failure {
     let code = match error {
         ApplyError::NotYourTurn { .. } => Code::NotToMove,
         ApplyError::Over | ApplyError::Refused(_) => Code::IllegalAction,
+        ApplyError::HistoryFull { .. } => Code::HistoryFull,
     };
     Failure { rule: error.rule(), ..Failure::new(code, error) }
 }
@@ -218,8 +306,7 @@ impl<W: Workbench> Table for Bench<W> {
     }
 
     fn start(&mut self, seed: Seed) {
-        self.session = Session::new(Arc::clone(&self.rules), seed);
-        self.events = self.session.start_events().to_vec();
+        self.begin(Session::new(Arc::clone(&self.rules), seed));
     }
 
     fn place(&mut self, text: &str) -> Result<(), Failure> {
@@ -227,29 +314,32 @@ impl<W: Workbench> Table for Bench<W> {
         if let Some(rules) = own {
             self.rules = Arc::new(rules);
         }
-        self.session = Session::from_position(Arc::clone(&self.rules), position);
-        self.events.clear();
+        self.begin(Session::from_position(Arc::clone(&self.rules), position));
         Ok(())
     }
 
-    fn place_world(&mut self, json: Value, seat: Seat, seed: Seed) -> Result<(), Failure> {
+    fn place_world(&mut self, json: &Json, seat: Seat, seed: Seed) -> Result<(), Failure> {
         let unread = |path: &str, what: &str| {
             let path = if matches!(path, "" | ".") { String::new() } else { excerpt(path) + ": " };
             Failure::new(Code::BadView, format!("the view can't be read: {path}{what}"))
         };
-        let view: W::View = serde_path_to_error::deserialize(&json)
+        let view: W::View = serde_path_to_error::deserialize(&**json)
             .map_err(|error| unread(&error.path().to_string(), &in_words(error.inner())))?;
         // Serde passes over fields that it doesn't know, and fills in others.
         let whole = serde_json::to_value(&view).unwrap_or_default();
-        if let Some((path, [found, expected])) = unlike(&json, &whole) {
+        if let Some((path, [found, expected])) = unlike(json, &whole) {
             let what = format!("expected {expected}, as a host writes it, found {found}");
             return Err(unread(&path, &what));
         }
         let world = self.rules.world_of_view(&view, seat, seed);
         let world = world.map_err(|problems| Failure::of_view(problems.as_slice()))?;
-        self.session = Session::from_position(Arc::clone(&self.rules), world);
-        self.events.clear();
+        self.begin(Session::from_position(Arc::clone(&self.rules), world));
         Ok(())
+    }
+
+    fn limit_history(&mut self, limit: usize) {
+        self.history_limit = limit;
+        self.session.limit_history(limit);
     }
 
     fn turn(&self) -> Turn<Ending> {
@@ -305,9 +395,38 @@ impl<W: Workbench> Table for Bench<W> {
         self.events.iter().map(ToString::to_string).collect()
     }
 
-    fn shown(&self, observer: Observer) -> Vec<Box<RawValue>> {
-        let shown = self.events.iter().filter_map(|event| self.rules.show(event, observer));
-        shown.map(|event| to_json(&event)).collect()
+    fn news(&mut self, observers: &[Who]) -> Vec<Sent> {
+        observers.iter().filter_map(|observer| self.update(*observer)).collect()
+    }
+
+    fn sent_since(&mut self, observer: Who, from: usize) -> Sent {
+        self.update(observer);
+        let (from, events) = match observer {
+            Who::Host => {
+                let from = from.min(self.host.events().len());
+                (from, texts(&self.host.events()[from..]))
+            }
+            Who::Observer(one) => {
+                let update = self.feed(one).map(|feed| feed.since(from));
+                update.map_or((0, Vec::new()), |update| (update.from, jsons(&update.events)))
+            }
+        };
+        Sent { observer, from, events, view: None }
+    }
+
+    fn sent_by(&mut self, observer: Who, step: usize) -> Option<Sent> {
+        self.update(observer);
+        let (from, events) = match observer {
+            Who::Host => {
+                let (from, events) = self.host.of_step(step)?;
+                (from, texts(events))
+            }
+            Who::Observer(one) => {
+                let (from, events) = self.feed(one)?.of_step(step)?;
+                (from, jsons(events))
+            }
+        };
+        Some(Sent { observer, from, events, view: None })
     }
 
     fn told(&self, observer: Observer) -> Vec<String> {
@@ -351,22 +470,17 @@ impl<W: Workbench> Table for Bench<W> {
         self.rules.draw_hidden(self.session.position())
     }
 
-    fn perft(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+    fn perft(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError> {
         perft_while(&*self.rules, self.session.position(), depth, goes_on)
     }
 
-    fn divide(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<Vec<(String, u64)>> {
-        let Some(rest) = depth.checked_sub(1) else { return Some(Vec::new()) };
-        let below = |action: W::Action| {
-            if !goes_on() {
-                return None;
-            }
-            let mut next = self.session.position().clone();
-            self.rules.apply_unchecked(&mut next, action);
-            let nodes = perft_while(&*self.rules, &next, rest, &mut *goes_on)?;
-            Some((action.to_string(), nodes))
-        };
-        self.session.legal_actions().into_iter().map(below).collect()
+    fn divide(
+        &self,
+        depth: u32,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<(String, u64)>, PerftError> {
+        let shares = divide_while(&*self.rules, self.session.position(), depth, goes_on)?;
+        Ok(shares.into_iter().map(|(action, nodes)| (action.to_string(), nodes)).collect())
     }
 
     fn selfplay(&self, job: Job<'_>) -> Result<Statistics, Failure> {
@@ -381,7 +495,7 @@ impl<W: Workbench> Table for Bench<W> {
         }
     }
 
-    fn verify(&self, record: RecordFields<Value, String>) -> Result<bool, Failure> {
+    fn verify(&self, record: RecordFields<Json, String>) -> Result<bool, Failure> {
         let setup = GivenSetup::from(record.setup)
             .read::<W>()
             .map_err(|failure| Failure { code: Code::BadRecord, ..failure })?;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::args;
 use crate::failure::Stop;
 use crate::games;
-use crate::protocol::{Engine, PERFT_BUDGET, serve};
+use crate::protocol::{Engine, Limits, serve};
 
 pub(crate) fn run(args: &args::Engine, output: &mut dyn Write) -> Result<(), Stop> {
     let default = args.rules.choice()?.unwrap_or_default();
@@ -14,7 +14,8 @@ pub(crate) fn run(args: &args::Engine, output: &mut dyn Write) -> Result<(), Sto
         // A setup that can't be used is better told now than in each answer.
         game.open(default.clone())?;
     }
-    let mut engine = Engine::new(game, default, PERFT_BUDGET);
+    let limits = Limits { perft_actions: args.perft_limit, history: args.history_limit };
+    let mut engine = Engine::new(game, default, limits);
     serve(&mut engine, &mut io::stdin().lock(), output)?;
     Ok(())
 }

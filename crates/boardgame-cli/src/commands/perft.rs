@@ -5,11 +5,12 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use boardgame_core::text::counted;
+use boardgame_core::{DEEPEST_PERFT, PerftError};
 use serde::Serialize;
 
 use super::{Done, PATIENCE, catch_interrupts, headline};
 use crate::args::Perft;
-use crate::failure::Stop;
+use crate::failure::{Code, Failure, Stop};
 use crate::layout::{grouped, table_of};
 use crate::protocol::{Share, total};
 use crate::table::Table;
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &Perft, output: &mut dyn Write) -> Result<Done, Stop> {
     let mut table = args.rules.open(&args.game)?;
     let place = args.at.reach(&mut *table)?;
     let begin = Instant::now();
-    let found = search(&*table, args.depth.into(), args.divide, begin);
+    let found = search(&*table, args.depth, args.divide, begin)?;
     let seconds = begin.elapsed().as_secs_f64();
     let Found { depth, nodes, divide, is_interrupted } = found;
     let done = if is_interrupted { Done::Interrupted } else { Done::Completely };
@@ -77,7 +78,11 @@ struct Found {
 }
 
 /// Counts depth by depth, so that there is something to tell when it takes too long.
-fn search(table: &dyn Table, depth: u32, divide: bool, begin: Instant) -> Found {
+fn search(table: &dyn Table, depth: u32, divide: bool, begin: Instant) -> Result<Found, Failure> {
+    // Not only when the count has come that far.
+    if depth > DEEPEST_PERFT {
+        return Err(Failure::new(Code::TooDeep, PerftError::TooDeep { depth }));
+    }
     let interrupted = catch_interrupts();
     let is_watched = io::stderr().is_terminal();
     let mut goes_on = || !interrupted.load(Ordering::Relaxed);
@@ -85,19 +90,19 @@ fn search(table: &dyn Table, depth: u32, divide: bool, begin: Instant) -> Found 
     let mut found = Found { depth: 0, nodes: 1, divide: shares, is_interrupted: false };
     for next in 1..=depth {
         if next == depth && divide {
-            let Some(shares) = table.divide(depth, &mut goes_on) else {
-                return Found { is_interrupted: true, ..found };
+            let Some(shares) = finished(table.divide(depth, &mut goes_on))? else {
+                return Ok(Found { is_interrupted: true, ..found });
             };
             let nodes = total(depth, &shares);
             let divide = Some(shares.into_iter().map(Share::from).collect());
-            return Found { depth, nodes, divide, is_interrupted: false };
+            return Ok(Found { depth, nodes, divide, is_interrupted: false });
         }
         // Where every game is over, there is nothing further down.
         if found.nodes == 0 && !divide {
-            return Found { depth, ..found };
+            return Ok(Found { depth, ..found });
         }
-        let Some(nodes) = table.perft(next, &mut goes_on) else {
-            return Found { is_interrupted: true, ..found };
+        let Some(nodes) = finished(table.perft(next, &mut goes_on))? else {
+            return Ok(Found { is_interrupted: true, ..found });
         };
         found = Found { depth: next, nodes, ..found };
         if is_watched && next < depth && begin.elapsed() > PATIENCE {
@@ -105,5 +110,14 @@ fn search(table: &dyn Table, depth: u32, divide: bool, begin: Instant) -> Found 
             let _ = writeln!(io::stderr(), "{} so far", sequences(nodes, next));
         }
     }
-    found
+    Ok(found)
+}
+
+/// What was counted; `None` where the count was interrupted.
+fn finished<T>(counted: Result<T, PerftError>) -> Result<Option<T>, Failure> {
+    match counted {
+        Ok(counted) => Ok(Some(counted)),
+        Err(PerftError::Stopped) => Ok(None),
+        Err(error @ PerftError::TooDeep { .. }) => Err(Failure::new(Code::TooDeep, error)),
+    }
 }

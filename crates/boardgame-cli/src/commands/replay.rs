@@ -6,17 +6,18 @@ use std::path::Path;
 
 use boardgame_core::text::counted;
 use boardgame_core::{Record, RecordFields, Turn};
-use serde_json::{Deserializer, Value};
+use serde_json::Deserializer;
 
 use super::{headline, show};
 use crate::args::Replay;
 use crate::failure::{Code, Failure, Stop};
 use crate::games::{self, Choice};
+use crate::json::Json;
 use crate::quote::{excerpt, in_words};
 use crate::table::Table;
 
 /// A record whose game is known by name only.
-type Fields = RecordFields<Value, String>;
+type Fields = RecordFields<Json, String>;
 
 pub(crate) fn run(args: &Replay, output: &mut dyn Write) -> Result<(), Stop> {
     let expected = args.rules.choice()?;

@@ -191,7 +191,8 @@ pub(super) fn lines<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Seed> 
             json!({ "cmd": "position", "game": game, "players": players, "text": middle });
         let view = rules.view(&play.last_position(), Seat::nth(last).into());
         let mut world = json!({ "cmd": "world", "game": game, "players": players, "view": view });
-        world["seat"] = last.into();
+        world["observer"] = last.into();
+        world["seed"] = n.into();
         if let Some(variant) = later_variant(rules) {
             for request in [&mut new, &mut place, &mut world] {
                 request["variant"] = variant.into();
@@ -200,36 +201,42 @@ pub(super) fn lines<W: Workbench + TestableFromSetup>(rules: &[W]) -> Vec<Seed> 
 
         let mut whole = vec![new.clone()];
         whole.extend(actions.iter().map(|action| json!({ "cmd": "apply", "action": action })));
-        whole.extend([json!({ "cmd": "legal" }), json!({ "cmd": "state" })]);
+        whole.extend([
+            json!({ "cmd": "legal", "observer": "host" }),
+            json!({ "cmd": "state", "observer": "host" }),
+            json!({ "cmd": "events", "observer": ["host", "public", last] }),
+        ]);
         let asked = vec![
             new.clone(),
-            json!({ "cmd": "legal" }),
-            json!({ "cmd": "view", "seat": 0 }),
-            json!({ "cmd": "view" }),
-            json!({ "cmd": "determinize", "seat": last, "seed": 9 }),
+            json!({ "cmd": "legal", "observer": last }),
+            json!({ "cmd": "view", "observer": 0 }),
+            json!({ "cmd": "state", "observer": "public" }),
+            json!({ "cmd": "determinize", "observer": last, "seed": 9 }),
             json!({ "cmd": "perft", "depth": 2 }),
             json!({ "cmd": "perft", "depth": 1, "divide": true }),
-            json!({ "cmd": "apply", "action": actions.first(), "seat": last }),
-            json!({ "cmd": "undo" }),
+            json!({ "cmd": "apply", "action": actions.first(), "observer": [last, "host"] }),
+            json!({ "cmd": "events", "observer": last, "step": 1 }),
+            json!({ "cmd": "undo", "observer": ["public", last], "views": true }),
             json!({ "cmd": "quit" }),
         ];
         let placed = vec![
             place,
-            json!({ "cmd": "legal" }),
-            json!({ "cmd": "view", "seat": last }),
-            json!({ "cmd": "determinize", "seat": 0, "seed": 1 }),
+            json!({ "cmd": "legal", "observer": "host" }),
+            json!({ "cmd": "view", "observer": last }),
+            json!({ "cmd": "determinize", "observer": 0, "seed": 1 }),
             world,
             json!({ "cmd": "perft", "depth": 9 }),
-            json!({ "cmd": "new", "seed": 2, "seat": 0 }),
+            json!({ "cmd": "new", "seed": 2, "observer": 0 }),
         ];
         let wrong = vec![
-            json!({ "cmd": "state" }),
+            json!({ "cmd": "state", "observer": "host" }),
             json!({ "cmd": "new", "game": game, "setup": { "players": 99 } }),
             new,
             json!({ "cmd": "undo" }),
             json!({ "cmd": "apply", "action": "fly" }),
             json!({ "cmd": "apply", "action": actions.last(), "by": Seat::nth(last) }),
-            json!({ "cmd": "view", "seat": 200 }),
+            json!({ "cmd": "view", "observer": 200 }),
+            json!({ "cmd": "events", "observer": [0, 0], "from": 1 }),
             json!({ "cmd": "position", "text": "nothing=1" }),
             json!({ "cmd": "perft", "depth": 40 }),
             json!({ "cmd": "dance" }),

@@ -67,6 +67,7 @@ fn the_documented_examples_are_what_happens() {
         "legal",
         "apply",
         "undo",
+        "events",
         "view",
         "determinize",
         "perft",
@@ -89,22 +90,29 @@ fn every_documented_error_code_exists() {
         "nonsense",
         r#"{"cmd":"dance"}"#,
         &long,
-        r#"{"cmd":"legal"}"#,
+        r#"{"cmd":"legal","observer":"host"}"#,
         r#"{"cmd":"new","game":"chess"}"#,
         r#"{"cmd":"new","game":"radiant","players":9}"#,
-        r#"{"cmd":"new","game":"radiant","seat":2}"#,
+        r#"{"cmd":"new","game":"radiant","observer":2}"#,
         r#"{"cmd":"position","game":"radiant","text":"age"}"#,
-        r#"{"cmd":"new","game":"radiant"}"#,
-        r#"{"cmd":"world","view":{},"seat":0}"#,
+        r#"{"cmd":"new","game":"radiant","seed":7}"#,
+        r#"{"cmd":"world","view":{},"observer":0,"seed":0}"#,
         r#"{"cmd":"apply","action":"fly"}"#,
         r#"{"cmd":"apply","action":"pass"}"#,
         r#"{"cmd":"apply","action":"pass","by":0}"#,
         r#"{"cmd":"undo"}"#,
+        r#"{"cmd":"apply","action":"pick aKn"}"#,
+        r#"{"cmd":"apply","action":"pick tPh"}"#,
+        r#"{"cmd":"events","observer":0,"step":2}"#,
         r#"{"cmd":"perft","depth":40}"#,
+        r#"{"cmd":"perft","depth":1001}"#,
     ];
-    let answers = answers("engine", requests.join("\n").as_bytes());
+    let limits = "engine --history-limit 1";
+    let answers = answers(limits, requests.join("\n").as_bytes());
     let seen: Vec<&str> = answers.iter().filter(|answer| answer["ok"] == false).map(code).collect();
-    assert_eq!(seen, documented);
+    // A system that gives no random numbers isn't at hand.
+    let expected = documented.iter().filter(|code| **code != "no-entropy");
+    assert_eq!(seen, expected.copied().collect::<Vec<_>>());
 }
 
 /// A client that was sent nothing but a view guesses what the host guesses.
@@ -120,14 +128,14 @@ fn a_view_is_enough_for_worlds() {
     for ((game, variant), seed) in games.into_iter().zip(0..) {
         let new = json!({"cmd":"new","game":game,"variant":variant,"seed":seed});
         let seat = session(std::slice::from_ref(&new))[0]["turn"].clone();
-        let ask = json!({"cmd":"view","seat":seat});
-        let guess = json!({"cmd":"determinize","seat":seat,"seed":5});
-        let host = session(&[new, ask, json!({"cmd":"legal"}), guess.clone()]);
+        let ask = json!({"cmd":"view","observer":seat});
+        let guess = json!({"cmd":"determinize","observer":seat,"seed":5});
+        let host = session(&[new, ask, json!({"cmd":"legal","observer":"host"}), guess.clone()]);
         let world = |seat: &Value| {
             let view = &host[1]["view"];
-            json!({"cmd":"world","game":game,"variant":variant,"view":view,"seat":seat})
+            json!({"cmd":"world","game":game,"variant":variant,"view":view,"observer":seat,"seed":0})
         };
-        let client = session(&[world(&seat), json!({"cmd":"legal"}), guess]);
+        let client = session(&[world(&seat), json!({"cmd":"legal","observer":"host"}), guess]);
         assert_eq!((&client[0]["ok"], &client[0]["turn"]), (&json!(true), &seat), "{game}");
         assert_eq!(client[1..], host[2..], "{game} {variant}");
         // It is nobody else's view, and there is no seat 7.
@@ -141,11 +149,12 @@ fn a_view_is_enough_for_worlds() {
 #[test]
 fn a_view_is_passed_on_as_it_was_written() {
     let new = json!({"cmd":"new","game":"raidents","variant":"game2","seed":7});
-    let view = session(&[new, json!({"cmd":"view","seat":1})])[1]["view"].clone();
+    let view = session(&[new, json!({"cmd":"view","observer":1})])[1]["view"].clone();
     let refused = |edit: &dyn Fn(&mut Value)| {
         let mut edited = view.clone();
         edit(&mut edited);
-        let world = json!({"cmd":"world","game":"raidents","variant":"game2","seat":1});
+        let world =
+            json!({"cmd":"world","game":"raidents","variant":"game2","observer":1,"seed":0});
         let mut world = world.as_object().unwrap().clone();
         world.insert("view".to_string(), edited);
         let answer = &session(&[world.into()])[0];
@@ -178,14 +187,14 @@ fn whole_games_are_played_and_taken_back() {
         serde_json::from_str(&engine.answer(&request.to_string())).unwrap()
     };
     ask(json!({"cmd":"new","game":"radiant","players":3,"seed":4}));
-    let start = ask(json!({"cmd":"state"}));
+    let start = ask(json!({"cmd":"state","observer":"host"}));
     let mut steps = 0;
     let ending = loop {
-        let legal = ask(json!({"cmd":"legal"}));
+        let legal = ask(json!({"cmd":"legal","observer":"host"}));
         let Some(action) = legal["actions"].as_array().unwrap().last() else { break legal };
         let applied = ask(json!({"cmd":"apply","action":action,"by":legal["turn"]}));
         assert_eq!(applied["ok"], true, "{applied}");
-        assert!(applied["events"].is_array());
+        assert_eq!(applied["sent"], Value::Null, "nobody was named");
         steps += 1;
     };
     assert!(steps > 100);
@@ -200,7 +209,7 @@ fn whole_games_are_played_and_taken_back() {
     for _ in 0..steps {
         assert_eq!(ask(json!({"cmd":"undo"}))["ok"], true);
     }
-    assert_eq!(ask(json!({"cmd":"state"})), start);
+    assert_eq!(ask(json!({"cmd":"state","observer":"host"})), start);
     assert_eq!(code(&ask(json!({"cmd":"undo"}))), "nothing-to-undo");
 }
 
@@ -208,15 +217,15 @@ fn whole_games_are_played_and_taken_back() {
 fn positions_survive_as_text() {
     let state = session(&[
         json!({"cmd":"new","game":"radiant","players":4,"seed":5}),
-        json!({"cmd":"state"}),
+        json!({"cmd":"state","observer":"host"}),
     ])[1]
         .clone();
     let requests = [
         json!({"cmd":"position","game":"radiant","players":4,"text":state["text"]}),
-        json!({"cmd":"state"}),
+        json!({"cmd":"state","observer":"host"}),
         // Without a game the rules stay.
         json!({"cmd":"new","seed":5}),
-        json!({"cmd":"state"}),
+        json!({"cmd":"state","observer":"host"}),
         json!({"cmd":"position","text":state["text"]}),
     ];
     let answers = session(&requests);
@@ -227,13 +236,13 @@ fn positions_survive_as_text() {
 #[test]
 fn seats_see_only_what_they_may() {
     let answers = session(&[
-        json!({"cmd":"new","game":"radiant","seed":5,"seat":0}),
-        json!({"cmd":"view","seat":0}),
-        json!({"cmd":"view","seat":1}),
-        json!({"cmd":"view"}),
-        json!({"cmd":"view","seat":2}),
+        json!({"cmd":"new","game":"radiant","seed":5,"observer":0}),
+        json!({"cmd":"view","observer":0}),
+        json!({"cmd":"view","observer":1}),
+        json!({"cmd":"view","observer":"public"}),
+        json!({"cmd":"view","observer":2}),
     ]);
-    let dealt: Vec<&Value> = answers[0]["events"]
+    let dealt: Vec<&Value> = answers[0]["sent"][0]["events"]
         .as_array()
         .unwrap()
         .iter()
@@ -254,16 +263,16 @@ fn seats_see_only_what_they_may() {
 fn other_worlds_look_the_same_to_the_seat() {
     let answers = session(&[
         json!({"cmd":"new","game":"radiant","seed":5}),
-        json!({"cmd":"view","seat":1}),
-        json!({"cmd":"determinize","seat":1,"seed":9}),
-        json!({"cmd":"determinize","seat":1,"seed":10}),
-        json!({"cmd":"state"}),
+        json!({"cmd":"view","observer":1}),
+        json!({"cmd":"determinize","observer":1,"seed":9}),
+        json!({"cmd":"determinize","observer":1,"seed":10}),
+        json!({"cmd":"state","observer":"host"}),
     ]);
     assert_ne!(answers[2]["text"], answers[3]["text"]);
     assert_ne!(answers[2]["text"], answers[4]["text"]);
     let world = session(&[
         json!({"cmd":"position","game":"radiant","text":answers[2]["text"]}),
-        json!({"cmd":"view","seat":1}),
+        json!({"cmd":"view","observer":1}),
     ]);
     assert_eq!(world[1], answers[1]);
 }
@@ -284,7 +293,7 @@ fn counts_are_those_of_the_perft_command() {
     );
     assert_eq!(answers[2]["divide"], expected["divide"]);
     assert_eq!(answers[3]["nodes"], 1);
-    assert_eq!(code(&answers[4]), "too-many-nodes");
+    assert_eq!(code(&answers[4]), "too-deep");
 }
 
 #[test]
@@ -483,9 +492,9 @@ fn assert_documented(value: &Value, section: &str) {
 fn every_field_of_views_and_events_is_documented() {
     let reference = DOCS.split("## Views and shown events\n").nth(1).unwrap();
     for (heading, rules) in [
-        ("Radiant", json!({"cmd":"new","game":"radiant","players":3,"seat":0})),
-        ("Radlands", json!({"cmd":"new","game":"radlands","seat":0})),
-        ("Raidents", json!({"cmd":"new","game":"raidents","variant":"game5","seat":0})),
+        ("Radiant", json!({"cmd":"new","game":"radiant","players":3,"observer":0})),
+        ("Radlands", json!({"cmd":"new","game":"radlands","observer":0})),
+        ("Raidents", json!({"cmd":"new","game":"raidents","variant":"game5","observer":0})),
     ] {
         let section = reference.split(&format!("### {heading}\n")).nth(1).unwrap();
         let section = section.split("\n### ").next().unwrap();
@@ -498,14 +507,14 @@ fn every_field_of_views_and_events_is_documented() {
             request["seed"] = json!(seed);
             assert_documented_events(&ask(request), section);
             for step in 0..250 {
-                assert_documented(&ask(json!({"cmd":"view","seat":0}))["view"], section);
-                let legal = ask(json!({"cmd":"legal"}));
+                assert_documented(&ask(json!({"cmd":"view","observer":0}))["view"], section);
+                let legal = ask(json!({"cmd":"legal","observer":"host"}));
                 let actions = legal["actions"].as_array().unwrap();
                 if actions.is_empty() {
                     break;
                 }
                 let action = &actions[(step * 7 + seed) % actions.len()];
-                let answer = ask(json!({"cmd":"apply","action":action,"seat":step % 2}));
+                let answer = ask(json!({"cmd":"apply","action":action,"observer":step % 2}));
                 assert_documented_events(&answer, section);
             }
         }
@@ -514,7 +523,8 @@ fn every_field_of_views_and_events_is_documented() {
 
 fn assert_documented_events(answer: &Value, section: &str) {
     assert_eq!(answer["ok"], true, "{answer}");
-    answer["events"].as_array().unwrap().iter().for_each(|event| {
+    let sent = answer["sent"].as_array().unwrap().iter();
+    sent.flat_map(|sent| sent["events"].as_array().unwrap()).for_each(|event| {
         // In Radlands' events `what` is also a field.
         assert!(event.is_object());
         for (name, inner) in event.as_object().unwrap() {
@@ -535,7 +545,7 @@ fn a_game_named_at_the_start_need_not_be_named_again() {
     let seen = game(
         "engine radlands --variant first-printing",
         &[
-            json!({"cmd":"legal"}),
+            json!({"cmd":"legal","observer":"host"}),
             json!({"cmd":"new","seed":7}),
             json!({"cmd":"new","setup":{"first_game":true}}),
             json!({"cmd":"position","text":"turn=1"}),
@@ -561,4 +571,215 @@ fn a_game_named_at_the_start_need_not_be_named_again() {
     assert_eq!(begun, expected);
     let said = crate::refusal("engine radlands --variant fast", 2);
     assert!(said.contains("no variant `fast`"), "{said}");
+}
+
+#[test]
+fn a_name_twice_is_refused_wherever_it_is() {
+    let setup = output_json("setup radiant");
+    let whole = setup.to_string();
+    let view = r#"{"observer":"cano","observer":"castle"}"#;
+    for (request, says) in [
+        (r#"{"cmd":"new","game":"radiant","seed":1,"seed":2}"#.to_string(), "`seed`"),
+        (r#"{"cmd":"new","cmd":"new","game":"radiant"}"#.to_string(), "`cmd`"),
+        (
+            r#"{"cmd":"new","game":"radiant","setup":{"players":2,"players":3}}"#.to_string(),
+            "`players` is there twice",
+        ),
+        (
+            format!(
+                r#"{{"cmd":"new","game":"radiant","setup":{}}}"#,
+                whole.replacen(r#""temple":"#, r#""temple":true,"temple":"#, 1)
+            ),
+            "`map.regions[0].temple` is there twice",
+        ),
+        (
+            format!(r#"{{"cmd":"world","game":"raidents","observer":0,"seed":1,"view":{view}}}"#),
+            "`observer` is there twice",
+        ),
+    ] {
+        let answer = &answers("engine", request.as_bytes())[0];
+        assert_eq!(code(answer), "bad-request");
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains(says), "{message}");
+    }
+}
+
+/// An engine, asked request by request.
+fn ask(engine: &mut boardgame_cli::Engine, request: Value) -> Value {
+    serde_json::from_str(&engine.answer(&request.to_string())).unwrap()
+}
+
+/// What each of these observers is sent while the game is played from this position by these actions;
+/// what the engine was sent and answered otherwise is the host's.
+fn sent_to(observers: &Value, position: &Value, actions: &[&str]) -> Vec<Vec<Value>> {
+    let mut engine = boardgame_cli::Engine::default();
+    let mut request = position.clone();
+    (request["observer"], request["views"]) = (observers.clone(), json!(true));
+    let mut answers = vec![ask(&mut engine, request)];
+    for action in actions {
+        let apply = json!({"cmd":"apply","action":action,"observer":observers,"views":true});
+        answers.push(ask(&mut engine, apply));
+    }
+    let items = |observer: &Value| -> Vec<Value> {
+        let sent = answers.iter().flat_map(|answer| answer["sent"].as_array().unwrap());
+        sent.filter(|item| item["observer"] == *observer).cloned().collect()
+    };
+    for answer in &answers {
+        assert_eq!(answer["ok"], true, "{answer}");
+    }
+    observers.as_array().unwrap().iter().map(items).collect()
+}
+
+/// How many melds seat 1 has chosen, or how many Raidents were spawned behind a Veil, shows neither in
+/// the number nor in the form of what the others are sent.
+#[test]
+fn secret_choices_cannot_be_counted() {
+    // Games in which the first to choose melds could choose two and more.
+    let positions = (0..20).filter_map(|seed| {
+        let mut engine = boardgame_cli::Engine::default();
+        ask(&mut engine, json!({"cmd":"new","game":"radiant","seed":seed}));
+        loop {
+            let legal = ask(&mut engine, json!({"cmd":"legal","observer":"host"}));
+            let actions: Vec<String> = serde_json::from_value(legal["actions"].clone()).unwrap();
+            if actions.contains(&"done".to_string()) {
+                let state = ask(&mut engine, json!({"cmd":"state","observer":"host"}));
+                let start = json!({"cmd":"position","game":"radiant","text":state["text"]});
+                return (actions.len() > 2).then_some((start, legal["turn"].clone(), actions));
+            }
+            ask(&mut engine, json!({"cmd":"apply","action":actions[0]}));
+        }
+    });
+    let mut tried = 0;
+    for (start, turn, actions) in positions {
+        let others = json!([1 - turn.as_u64().unwrap(), "public"]);
+        let nobody = sent_to(&others, &start, &["done"]);
+        assert_eq!(nobody.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2]);
+        for action in actions.iter().filter(|action| *action != "done") {
+            assert_eq!(sent_to(&others, &start, &[action, "done"]), nobody, "{action}");
+        }
+        tried += 1;
+    }
+    assert!(tried > 3, "{tried}");
+
+    let veil = json!({"cmd":"position","game":"raidents","variant":"game4",
+        "text":"veil=yes turn=cano"});
+    let others = json!([1, "public"]);
+    let nobody = sent_to(&others, &veil, &["end"]);
+    for actions in
+        [&["rabbot spawn d1", "end"][..], &["rabbot spawn c1", "chipmonk spawn d1", "end"]]
+    {
+        assert_eq!(sent_to(&others, &veil, actions), nobody, "{actions:?}");
+    }
+}
+
+#[test]
+fn what_was_sent_can_be_asked_for_again() {
+    let mut engine = boardgame_cli::Engine::default();
+    let observers = json!(["host", "public", 0, 1, 2]);
+    let new = json!({"cmd":"new","game":"radiant","players":3,"seed":4,"observer":observers});
+    let mut sent = vec![ask(&mut engine, new)["sent"].clone()];
+    for step in 0..60 {
+        let legal = ask(&mut engine, json!({"cmd":"legal","observer":"host"}));
+        let actions = legal["actions"].as_array().unwrap();
+        let action = &actions[step * 5 % actions.len()];
+        let apply = json!({"cmd":"apply","action":action,"observer":observers});
+        sent.push(ask(&mut engine, apply)["sent"].clone());
+    }
+    for observer in observers.as_array().unwrap() {
+        let items = sent.iter().flat_map(|items| items.as_array().unwrap());
+        let own = items.filter(|item| item["observer"] == *observer);
+        let all: Vec<Value> =
+            own.flat_map(|item| item["events"].as_array().unwrap().clone()).collect();
+        for from in [0, 1, all.len() - 1, all.len()] {
+            let events = json!({"cmd":"events","observer":observer,"from":from});
+            let again = ask(&mut engine, events)["sent"][0].clone();
+            assert_eq!((&again["from"], &again["events"]), (&json!(from), &json!(all[from..])));
+        }
+        let mut by_steps = Vec::new();
+        for step in 0..=60 {
+            let events = json!({"cmd":"events","observer":observer,"step":step});
+            let item = ask(&mut engine, events)["sent"][0].clone();
+            assert_eq!(item["from"], by_steps.len());
+            by_steps.extend(item["events"].as_array().unwrap().clone());
+        }
+        assert_eq!(by_steps, all);
+    }
+    let both = json!({"cmd":"events","observer":0,"from":1,"step":1});
+    assert_eq!(code(&ask(&mut engine, both)), "bad-request");
+    let far = json!({"cmd":"events","observer":0,"from":u64::MAX});
+    assert_eq!(ask(&mut engine, far)["sent"][0]["events"], json!([]));
+}
+
+#[test]
+fn nothing_is_told_unless_somebody_is_named() {
+    let new = json!({"cmd":"new","game":"radlands","seed":3});
+    let refused = session(&[
+        new.clone(),
+        json!({"cmd":"view"}),
+        json!({"cmd":"state"}),
+        json!({"cmd":"legal"}),
+        json!({"cmd":"events"}),
+        json!({"cmd":"determinize","seed":1}),
+        json!({"cmd":"world","view":{},"seed":1}),
+    ]);
+    for answer in &refused[1..] {
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert_eq!(message, "no such request: missing field `observer`");
+    }
+    let told = session(&[
+        new,
+        json!({"cmd":"legal","observer":0}),
+        json!({"cmd":"legal","observer":1}),
+        json!({"cmd":"legal","observer":"public"}),
+        json!({"cmd":"legal","observer":"host"}),
+        json!({"cmd":"apply","action":"keep 0","observer":[]}),
+        json!({"cmd":"undo"}),
+    ]);
+    let counts: Vec<usize> =
+        told[1..5].iter().map(|answer| answer["actions"].as_array().unwrap().len()).collect();
+    let own = counts[told[0]["turn"].as_u64().unwrap() as usize];
+    assert!(own > 0 && counts[..3].iter().sum::<usize>() == own && counts[3] == own, "{counts:?}");
+    for answer in [&told[0], &told[6]] {
+        let fields: Vec<&String> = answer.as_object().unwrap().keys().collect();
+        for secret in ["sent", "action", "events", "text", "view"] {
+            assert!(!fields.iter().any(|field| *field == secret), "{answer}");
+        }
+    }
+}
+
+/// A game without an end has no bottom: a count is refused before it fills memory.
+#[test]
+fn a_full_history_and_a_deep_count_are_refused() {
+    let answers = answers(
+        "engine raidents --history-limit 3 --perft-limit 50",
+        br#"{"cmd":"new","seed":1}
+{"cmd":"perft","depth":4294967295}
+{"cmd":"perft","depth":4294967295,"divide":true}
+{"cmd":"perft","depth":1000}
+{"cmd":"position","text":"raidents=rabbot:c12/"}
+{"cmd":"apply","action":"rabbot move c13"}
+{"cmd":"apply","action":"end"}
+{"cmd":"apply","action":"end"}
+{"cmd":"apply","action":"end"}
+{"cmd":"state","observer":"host"}
+{"cmd":"undo"}
+{"cmd":"apply","action":"end"}
+"#,
+    );
+    let codes = [&answers[1], &answers[2], &answers[3], &answers[8]].map(code);
+    assert_eq!(codes, ["too-deep", "too-deep", "too-many-nodes", "history-full"]);
+    for n in [0, 4, 5, 6, 7, 9, 10, 11] {
+        assert_eq!(answers[n]["ok"], true, "{}", answers[n]);
+    }
+}
+
+#[test]
+fn seeds_that_are_not_given_cannot_be_guessed() {
+    let new = json!({"cmd":"new","game":"radiant"});
+    let drawn: Vec<u64> = session(&[new.clone(), new.clone(), new])
+        .iter()
+        .map(|answer| answer["seed"].as_u64().unwrap())
+        .collect();
+    assert!(drawn[0] != drawn[1] && drawn[1] != drawn[2]);
+    assert!(drawn.iter().any(|seed| *seed > 1 << 40), "{drawn:?}");
 }

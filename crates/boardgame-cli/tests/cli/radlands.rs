@@ -123,9 +123,9 @@ fn whole_games_are_played_by_number() {
 fn hidden_cards_are_not_in_the_view() {
     let lines = [
         r#"{"cmd":"position","game":"radlands","text":"hands=muse/sniper people=1b1:?napalm deck=famine,scout seed=987654"}"#,
-        r#"{"cmd":"view","seat":0}"#,
-        r#"{"cmd":"view"}"#,
-        r#"{"cmd":"apply","action":"end","seat":0}"#,
+        r#"{"cmd":"view","observer":0}"#,
+        r#"{"cmd":"view","observer":"public"}"#,
+        r#"{"cmd":"apply","action":"end","observer":[0]}"#,
     ];
     let ran = run_on("engine", lines.join("\n"));
     let answers: Vec<&str> = ran.out.lines().collect();

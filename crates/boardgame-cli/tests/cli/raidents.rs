@@ -224,7 +224,7 @@ fn the_protocol_takes_drawings_and_boards() {
     let text = format!("{}\nturn=castle", board.join("\n")).replace(".....b", "..S...rb");
     let requests = [
         serde_json::json!({"cmd": "position", "game": "raidents", "variant": "game3", "text": text}),
-        serde_json::json!({"cmd": "state"}),
+        serde_json::json!({"cmd": "state", "observer": "host"}),
         // The board stays with the rules.
         serde_json::json!({"cmd": "new", "seed": 1}),
         serde_json::json!({"cmd": "position", "text": "VVV\nturn=castle"}),
@@ -276,8 +276,9 @@ fn nobody_sees_behind_the_veil() {
     let request = serde_json::json!({
         "cmd": "position", "game": "raidents", "variant": "game4", "text": text
     });
-    let lines =
-        format!("{request}\n{{\"cmd\":\"view\",\"seat\":1}}\n{{\"cmd\":\"view\",\"seat\":0}}");
+    let lines = format!(
+        "{request}\n{{\"cmd\":\"view\",\"observer\":1}}\n{{\"cmd\":\"view\",\"observer\":0}}"
+    );
     let ran = run_on("engine", lines);
     let answers: Vec<&str> = ran.out.lines().collect();
     assert!(answers[1].contains("gophert") && !answers[1].contains("chipmonk"), "{}", answers[1]);

@@ -27,6 +27,51 @@ fn honest_records_hold() {
     }
 }
 
+/// A rule option that the game never came to is part of what was played all the same.
+#[test]
+fn a_record_under_another_option_is_refused() {
+    let path = scratch("options.jsonl").display().to_string();
+    for (game, field, value) in [
+        ("radlands", "/options/self_restore", json!(true)),
+        ("radlands", "/options/silo_uses_per_turn", json!(2)),
+        ("radlands", "/edition", json!("first-printing")),
+        ("raidents", "/turn_limit", json!(399)),
+        ("raidents", "/clock", json!("left")),
+        ("radiant", "/map/regions/0/temple", json!(false)),
+    ] {
+        let turns = if game == "raidents" { "--turn-limit 400" } else { "" };
+        output(&format!("selfplay {game} {turns} --games 1 --records {path} --force"));
+        let mut record: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        record["actions"] = json!([]);
+        record["digests"] = json!([record["digests"][0]]);
+        let whole = file("whole-options.jsonl", &record.to_string());
+        assert!(output(&format!("replay {whole} --verify")).contains("1 record verified"));
+        *record["setup"].pointer_mut(field).unwrap() = value;
+        let changed = file("other-options.jsonl", &record.to_string());
+        let ran = run_on(&format!("replay {changed} --verify"), "");
+        assert!(ran.err.contains("after action 0 the digest is"), "{game} {field}: {ran:?}");
+        assert_eq!(ran.code, Some(1));
+    }
+}
+
+#[test]
+fn a_name_twice_in_a_record_is_refused() {
+    let (_, lines) = records("before-doubling.jsonl", "--games 1");
+    let line = lines[0].to_string();
+    for (from, to, says) in [
+        (r#""players":2"#, r#""players":2,"players":3"#, "`players` is there twice"),
+        (r#""seed":0"#, r#""seed":0,"seed":1"#, "duplicate field `seed`"),
+    ] {
+        let doubled = line.replacen(from, to, 1);
+        assert_ne!(doubled, line);
+        let path = file("doubled.jsonl", &doubled);
+        for args in ["", "--verify"] {
+            let said = refusal(&format!("replay {path} {args}"), 2);
+            assert!(said.contains(says), "{said}");
+        }
+    }
+}
+
 #[test]
 fn tampered_records_are_refused() {
     let (_, lines) = records("before-tampering.jsonl", "--games 2 --seed 3");

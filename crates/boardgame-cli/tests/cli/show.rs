@@ -127,9 +127,9 @@ fn as_json_it_is_what_the_engine_answers() {
         let whole = crate::json(&format!("show {game} --seed 3 --after {after} --json"));
         let requests = [
             serde_json::json!({"cmd":"position","game":game,"text":whole["text"]}),
-            serde_json::json!({"cmd":"state"}),
-            serde_json::json!({"cmd":"legal"}),
-            serde_json::json!({"cmd":"view"}),
+            serde_json::json!({"cmd":"state","observer":"host"}),
+            serde_json::json!({"cmd":"legal","observer":"host"}),
+            serde_json::json!({"cmd":"view","observer":"public"}),
         ];
         let ran = crate::run_on("engine", requests.map(|request| request.to_string()).join("\n"));
         for answer in ran.out.lines() {

@@ -52,6 +52,12 @@ fn bad_setup_files_are_refused() {
     assert!(said.contains("cannot be used with"), "{said}");
     let said = refusal(&format!("show radiant --setup {unknown}"), 2);
     assert!(said.contains("unknown field `speed`"), "{said}");
+    let doubled = file("doubled.json", "{\"players\":2,\n \"dealer\":0,\"dealer\":1}");
+    let said = refusal(&format!("show radiant --setup {doubled}"), 2);
+    assert!(said.contains("line 2") && said.contains("`dealer` is there twice"), "{said}");
+    let long = file("long.json", &" ".repeat((16 << 20) + 1));
+    let said = refusal(&format!("show radiant --setup {long}"), 2);
+    assert!(said.contains("can't be read: it is longer than 16777216 bytes"), "{said}");
     let small = file("small.json", r#"{"players":2,"deck":["aKn"]}"#);
     let said = refusal(&format!("show radiant --setup {small}"), 2);
     assert!(said.contains("deck: expected 48 cards, found 1 card [deck-size]"), "{said}");
