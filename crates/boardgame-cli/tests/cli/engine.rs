@@ -605,7 +605,7 @@ fn a_name_twice_is_refused_wherever_it_is() {
 }
 
 /// An engine, asked request by request.
-fn ask(engine: &mut boardgame_cli::Engine, request: Value) -> Value {
+fn ask(engine: &mut boardgame_cli::Engine, request: &Value) -> Value {
     serde_json::from_str(&engine.answer(&request.to_string())).unwrap()
 }
 
@@ -615,10 +615,10 @@ fn sent_to(observers: &Value, position: &Value, actions: &[&str]) -> Vec<Vec<Val
     let mut engine = boardgame_cli::Engine::default();
     let mut request = position.clone();
     (request["observer"], request["views"]) = (observers.clone(), json!(true));
-    let mut answers = vec![ask(&mut engine, request)];
+    let mut answers = vec![ask(&mut engine, &request)];
     for action in actions {
         let apply = json!({"cmd":"apply","action":action,"observer":observers,"views":true});
-        answers.push(ask(&mut engine, apply));
+        answers.push(ask(&mut engine, &apply));
     }
     let items = |observer: &Value| -> Vec<Value> {
         let sent = answers.iter().flat_map(|answer| answer["sent"].as_array().unwrap());
@@ -637,16 +637,16 @@ fn secret_choices_cannot_be_counted() {
     // Games in which the first to choose melds could choose two and more.
     let positions = (0..20).filter_map(|seed| {
         let mut engine = boardgame_cli::Engine::default();
-        ask(&mut engine, json!({"cmd":"new","game":"radiant","seed":seed}));
+        ask(&mut engine, &json!({"cmd":"new","game":"radiant","seed":seed}));
         loop {
-            let legal = ask(&mut engine, json!({"cmd":"legal","observer":"host"}));
+            let legal = ask(&mut engine, &json!({"cmd":"legal","observer":"host"}));
             let actions: Vec<String> = serde_json::from_value(legal["actions"].clone()).unwrap();
             if actions.contains(&"done".to_string()) {
-                let state = ask(&mut engine, json!({"cmd":"state","observer":"host"}));
+                let state = ask(&mut engine, &json!({"cmd":"state","observer":"host"}));
                 let start = json!({"cmd":"position","game":"radiant","text":state["text"]});
                 return (actions.len() > 2).then_some((start, legal["turn"].clone(), actions));
             }
-            ask(&mut engine, json!({"cmd":"apply","action":actions[0]}));
+            ask(&mut engine, &json!({"cmd":"apply","action":actions[0]}));
         }
     });
     let mut tried = 0;
@@ -677,13 +677,13 @@ fn what_was_sent_can_be_asked_for_again() {
     let mut engine = boardgame_cli::Engine::default();
     let observers = json!(["host", "public", 0, 1, 2]);
     let new = json!({"cmd":"new","game":"radiant","players":3,"seed":4,"observer":observers});
-    let mut sent = vec![ask(&mut engine, new)["sent"].clone()];
+    let mut sent = vec![ask(&mut engine, &new)["sent"].clone()];
     for step in 0..60 {
-        let legal = ask(&mut engine, json!({"cmd":"legal","observer":"host"}));
+        let legal = ask(&mut engine, &json!({"cmd":"legal","observer":"host"}));
         let actions = legal["actions"].as_array().unwrap();
         let action = &actions[step * 5 % actions.len()];
         let apply = json!({"cmd":"apply","action":action,"observer":observers});
-        sent.push(ask(&mut engine, apply)["sent"].clone());
+        sent.push(ask(&mut engine, &apply)["sent"].clone());
     }
     for observer in observers.as_array().unwrap() {
         let items = sent.iter().flat_map(|items| items.as_array().unwrap());
@@ -692,22 +692,22 @@ fn what_was_sent_can_be_asked_for_again() {
             own.flat_map(|item| item["events"].as_array().unwrap().clone()).collect();
         for from in [0, 1, all.len() - 1, all.len()] {
             let events = json!({"cmd":"events","observer":observer,"from":from});
-            let again = ask(&mut engine, events)["sent"][0].clone();
+            let again = ask(&mut engine, &events)["sent"][0].clone();
             assert_eq!((&again["from"], &again["events"]), (&json!(from), &json!(all[from..])));
         }
         let mut by_steps = Vec::new();
         for step in 0..=60 {
             let events = json!({"cmd":"events","observer":observer,"step":step});
-            let item = ask(&mut engine, events)["sent"][0].clone();
+            let item = ask(&mut engine, &events)["sent"][0].clone();
             assert_eq!(item["from"], by_steps.len());
             by_steps.extend(item["events"].as_array().unwrap().clone());
         }
         assert_eq!(by_steps, all);
     }
     let both = json!({"cmd":"events","observer":0,"from":1,"step":1});
-    assert_eq!(code(&ask(&mut engine, both)), "bad-request");
+    assert_eq!(code(&ask(&mut engine, &both)), "bad-request");
     let far = json!({"cmd":"events","observer":0,"from":u64::MAX});
-    assert_eq!(ask(&mut engine, far)["sent"][0]["events"], json!([]));
+    assert_eq!(ask(&mut engine, &far)["sent"][0]["events"], json!([]));
 }
 
 #[test]
