@@ -32,7 +32,8 @@ impl Bot {
     const ALL: [(&'static str, Self); 3] =
         [("random", Self::Random), ("greedy", Self::Greedy), ("search", Self::Search(PLAYOUTS))];
 
-    /// The index of the action that it chooses for the seat to move.
+    /// The index of the action that it chooses for the seat to move; at once, and not well, when
+    /// `stops` says so.
     pub(crate) fn choose<W: Workbench>(
         self,
         rules: &W,
@@ -40,11 +41,14 @@ impl Bot {
         seat: Seat,
         actions: &[W::Action],
         stream: &mut Stream,
+        stops: &dyn Fn() -> bool,
     ) -> usize {
         match self {
             Self::Random => stream.index(actions.len()),
             Self::Greedy => rules.greedy(&rules.view(position, seat.into()), actions, stream),
-            Self::Search(playouts) => search(rules, position, seat, actions, playouts, stream),
+            Self::Search(playouts) => {
+                search(rules, position, seat, actions, playouts, stream, stops)
+            }
         }
     }
 }

@@ -22,6 +22,7 @@ mod place;
 mod placing;
 mod protocol;
 mod quote;
+mod records;
 mod search;
 mod selfplay;
 mod table;

@@ -91,7 +91,8 @@ fn bound(mean: f64, tried: u32, offered: u32, exploration: f64) -> f64 {
 
 /// The index of the action that `seat`, which is to move, chooses after so many playouts.
 ///
-/// All that it learns of the position comes from guesses for this seat, so it can't cheat.
+/// All that it learns of the position comes from guesses for this seat, so it can't cheat. Once `stops`,
+/// which is asked before each playout, says yes, it chooses by what it knows so far.
 pub(crate) fn search<G: Searched>(
     game: &G,
     position: &G::Position,
@@ -99,6 +100,7 @@ pub(crate) fn search<G: Searched>(
     actions: &[G::Action],
     playouts: u32,
     stream: &mut Stream,
+    stops: &dyn Fn() -> bool,
 ) -> usize {
     if actions.len() < 2 {
         return 0;
@@ -107,6 +109,9 @@ pub(crate) fn search<G: Searched>(
     let (mut list, mut path) = (Vec::new(), Vec::new());
     let mut results = Spread::default();
     for _ in 0..playouts {
+        if stops() {
+            break;
+        }
         let mut world = game.determinize(position, seat, Seed::new(stream.next_u64()));
         let exploration = EXPLORATION * results.deviation();
         // Down the tree by what did best in it, and one choice beyond.
@@ -203,6 +208,8 @@ fn descend<A: Copy + Ord>(
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use boardgame_core::{FromSetup, Game, Purpose};
     use radiant_rules::Radiant;
     use radlands_rules::Radlands;
@@ -222,7 +229,8 @@ mod tests {
     fn chosen<W: Workbench>(rules: &W, position: &W::Position, seat: Seat) -> (usize, u64) {
         let mut stream = stream(1);
         let actions = rules.legal_actions(position);
-        (search(rules, position, seat, &actions, PLAYOUTS, &mut stream), stream.next_u64())
+        let index = search(rules, position, seat, &actions, PLAYOUTS, &mut stream, &|| false);
+        (index, stream.next_u64())
     }
 
     /// Every search of some random games is the same in the position and in another one that its
@@ -265,8 +273,26 @@ mod tests {
         let seat = rules.turn(&position).seat().unwrap();
         let only = &rules.legal_actions(&position)[..1];
         let (mut used, mut fresh) = (stream(0), stream(0));
-        assert_eq!(search(&rules, &position, seat, only, PLAYOUTS, &mut used), 0);
+        assert_eq!(search(&rules, &position, seat, only, PLAYOUTS, &mut used, &|| false), 0);
         assert_eq!(used.next_u64(), fresh.next_u64());
+    }
+
+    /// Counted in playouts, not in seconds: a search that is told to stop makes none any more.
+    #[test]
+    fn a_search_stops_before_its_next_playout() {
+        let rules = Raidents::new(Raidents::setup_for(2, "game5")).unwrap();
+        let position = rules.start(Seed::new(3));
+        let seat = rules.turn(&position).seat().unwrap();
+        let actions = rules.legal_actions(&position);
+        for playouts in [0, 1, 7] {
+            let asked = Cell::new(0);
+            let stops = || asked.replace(asked.get() + 1) == playouts;
+            let (mut stopped, mut short) = (stream(0), stream(0));
+            let one = search(&rules, &position, seat, &actions, 1_000_000, &mut stopped, &stops);
+            let other = search(&rules, &position, seat, &actions, playouts, &mut short, &|| false);
+            assert_eq!((one, stopped.next_u64()), (other, short.next_u64()), "{playouts}");
+            assert_eq!(asked.get(), playouts + 1);
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::cmp::min;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
@@ -11,6 +11,7 @@ use boardgame_core::{PlayedGame, Record, RecordFields, Seed, Statistics, Turn, p
 
 use crate::bot::{Bot, Bots, bot_stream};
 use crate::failure::{Code, Failure};
+use crate::records::Records;
 use crate::table::Job;
 use crate::workbench::Workbench;
 
@@ -45,7 +46,7 @@ struct Work<'a, W> {
 }
 
 /// Plays the games of a job.
-pub(crate) fn run<W: Workbench>(rules: &W, job: Job<'_>) -> Result<Statistics, Failure> {
+pub(crate) fn run<W: Workbench>(rules: &W, job: Job<'_, '_>) -> Result<Statistics, Failure> {
     let threads = job.threads.max(1);
     let bound = rules.bounds().most_decisions.map_or(UNBOUNDED_LIMIT, |_| u32::MAX);
     let mut records = job.records;
@@ -97,8 +98,8 @@ pub(crate) fn run<W: Workbench>(rules: &W, job: Job<'_>) -> Result<Statistics, F
     }
 }
 
-fn write(file: &mut dyn Write, line: Result<String, Failure>) -> Result<(), Failure> {
-    writeln!(file, "{}", line?).map_err(|error| cant_write(&error))
+fn write(file: &mut Records<'_>, line: Result<String, Failure>) -> Result<(), Failure> {
+    file.line(&line?).map_err(|error| cant_write(&error))
 }
 
 fn cant_write(error: &io::Error) -> Failure {
@@ -161,7 +162,8 @@ impl<W: Workbench> Work<'_, W> {
         let choose = |position: &W::Position, list: &[W::Action]| {
             let Turn::Player(seat) = rules.turn(position) else { return 0 };
             let bot = if self.is_ending() { Bot::Random } else { self.bots.at(seat) };
-            let index = bot.choose(rules, position, seat, list, &mut stream);
+            let stops = || self.is_ending();
+            let index = bot.choose(rules, position, seat, list, &mut stream, &stops);
             chosen.extend(list.get(index));
             index
         };

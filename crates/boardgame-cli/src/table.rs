@@ -1,6 +1,5 @@
 //! A game laid on the table: the one face that every game shows to every command.
 
-use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -18,6 +17,7 @@ use crate::failure::{Code, Failure};
 use crate::given::{GivenSetup, unlike};
 use crate::json::Json;
 use crate::quote::{excerpt, in_words};
+use crate::records::Records;
 use crate::selfplay;
 use crate::who::Who;
 use crate::workbench::Workbench;
@@ -52,7 +52,7 @@ pub(crate) struct Sent {
 }
 
 /// What self-play is to do.
-pub(crate) struct Job<'a> {
+pub(crate) struct Job<'a, 'w> {
     /// How many games.
     pub(crate) games: u64,
     /// The seed of the first game; the next has the next number.
@@ -67,7 +67,7 @@ pub(crate) struct Job<'a> {
     /// Whether the setup is the caller's own, which has a limit or wants none.
     pub(crate) keeps_setup: bool,
     /// Where a record of each game goes, one a line, in the order of their seeds.
-    pub(crate) records: Option<&'a mut dyn Write>,
+    pub(crate) records: Option<&'a mut Records<'w>>,
     /// Becomes true when the run is to end early.
     pub(crate) interrupted: &'a AtomicBool,
     /// Hears now and then how many games are done.
@@ -175,7 +175,7 @@ pub(crate) trait Table {
     ///
     /// # Errors
     /// If records can't be written, or the rules don't take the turn limit.
-    fn selfplay(&self, job: Job<'_>) -> Result<Statistics, Failure>;
+    fn selfplay(&self, job: Job<'_, '_>) -> Result<Statistics, Failure>;
 
     /// Plays a record and compares every digest; the game on the table stays as it is. Says whether
     /// the game came to its end.
@@ -372,7 +372,7 @@ impl<W: Workbench> Table for Bench<W> {
         let Turn::Player(seat) = self.session.turn() else { return };
         let actions = self.session.legal_actions();
         let position = self.session.position();
-        let chosen = bot.choose(&*self.rules, position, seat, &actions, stream);
+        let chosen = bot.choose(&*self.rules, position, seat, &actions, stream, &|| false);
         if let Some(&action) = actions.get(chosen) {
             // An action of the list is legal, so there is nothing to refuse.
             if let Ok(events) = self.session.apply(action) {
@@ -483,7 +483,7 @@ impl<W: Workbench> Table for Bench<W> {
         Ok(shares.into_iter().map(|(action, nodes)| (action.to_string(), nodes)).collect())
     }
 
-    fn selfplay(&self, job: Job<'_>) -> Result<Statistics, Failure> {
+    fn selfplay(&self, job: Job<'_, '_>) -> Result<Statistics, Failure> {
         let setup = self.rules.setup();
         let ending = match job.turn_limit {
             None if job.keeps_setup => None,

@@ -1,8 +1,6 @@
 //! `selfplay`: bots play many games, and the report of it.
 
-use std::fmt::Display;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::Path;
 use std::thread;
@@ -14,8 +12,9 @@ use serde::Serialize;
 
 use super::{Done, PATIENCE, catch_interrupts, headline};
 use crate::args::Selfplay;
-use crate::failure::{Code, Failure, Stop};
+use crate::failure::Stop;
 use crate::layout::{grouped, table_of};
+use crate::records::Records;
 use crate::table::{Job, Table};
 
 /// What `--json` prints.
@@ -56,12 +55,13 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
     let table = args.rules.open(&args.game)?;
     let bots = args.bot.for_seats(table.seats())?;
     let to_output = args.records.as_deref() == Some(Path::new("-"));
-    let mut records: Option<Box<dyn Write + '_>> = match &args.records {
-        None => None,
-        Some(_) if to_output => Some(Box::new(&mut *output)),
-        Some(path) => Some(Box::new(BufWriter::new(create(path, args.force)?))),
-    };
+    // It listens before there is anything that could be left unfinished.
     let interrupted = catch_interrupts();
+    let mut records = match &args.records {
+        None => None,
+        Some(_) if to_output => Some(Records::to_stream(&mut *output)),
+        Some(path) => Some(Records::to_file(path, args.force)?),
+    };
     let mut bar = Bar::new(args.games);
     let begin = Instant::now();
     let statistics = table.selfplay(Job {
@@ -71,16 +71,14 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
         bots,
         turn_limit: args.turn_limit,
         keeps_setup: args.rules.setup.is_some(),
-        records: records.as_mut().map(|file| file as &mut dyn Write),
+        records: records.as_mut(),
         interrupted: &interrupted,
         progress: &mut |done| bar.tell(done),
     });
     let seconds = begin.elapsed().as_secs_f64();
     drop(bar);
-    drop(records);
-    if let (Err(_), Some(path)) = (&statistics, &args.records) {
-        remove_if_empty(path);
-    }
+    let games = statistics.as_ref().map(Statistics::games);
+    Records::end(records, games.is_ok_and(|games| games == args.games));
     let report = Report::new(&*table, args, &statistics?, seconds);
     // Records and a report don't mix.
     let mut aside = io::stderr();
@@ -91,33 +89,6 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
         write!(output, "{}", report.in_words(&*table, args))?;
     }
     Ok(if report.interrupted { Done::Interrupted } else { Done::Completely })
-}
-
-/// A file for records. One that is there already is lost only if that is wanted; what is no file but
-/// a device or a pipe has nothing to lose.
-fn create(path: &Path, force: bool) -> Result<File, Failure> {
-    let refused = |reason: &dyn Display| {
-        let message = format!("the file {} can't be written: {reason}", path.display());
-        Failure::new(Code::BadFile, message)
-    };
-    let created = match File::create_new(path) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            if !force && path.metadata().is_ok_and(|found| found.is_file()) {
-                return Err(refused(&"it exists; `--force` writes it anew"));
-            }
-            File::create(path)
-        }
-        created => created,
-    };
-    created.map_err(|error| refused(&error))
-}
-
-/// Takes away a file in which nothing was written, so that the next run needn't be forced.
-fn remove_if_empty(path: &Path) {
-    if path.metadata().is_ok_and(|found| found.is_file() && found.len() == 0) {
-        // It was only to be helpful.
-        let _ = fs::remove_file(path);
-    }
 }
 
 /// How many threads run side by side here.

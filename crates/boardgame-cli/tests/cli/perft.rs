@@ -57,12 +57,11 @@ fn where_all_games_are_over_there_is_nothing_to_count() {
 fn an_interrupted_count_tells_the_deepest_one_that_is_known() {
     use std::fs;
     use std::process::{Command, Stdio};
-    use std::thread::sleep;
-    use std::time::{Duration, Instant};
+    use std::thread::yield_now;
 
     for options in ["--json", "", "--divide"] {
         let mut command = crate::boardgame(&format!("perft radiant --depth 99 {options}"));
-        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let pid = child.id().to_string();
         // The signals that the process has handlers for, as bits; Ctrl-C is the second.
         let listens = || {
@@ -70,12 +69,10 @@ fn an_interrupted_count_tells_the_deepest_one_that_is_known() {
             let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
             u64::from_str_radix(caught.trim(), 16).unwrap() & 0b10 != 0
         };
-        let begin = Instant::now();
         while !listens() {
-            assert!(begin.elapsed() < Duration::from_secs(60), "it listens to nobody");
-            sleep(Duration::from_millis(10));
+            assert_eq!(child.try_wait().unwrap(), None, "it listens to nobody");
+            yield_now();
         }
-        sleep(Duration::from_millis(200));
         assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
         let ended = child.wait_with_output().unwrap();
         assert_eq!(ended.status.code(), Some(130));
@@ -87,7 +84,7 @@ fn an_interrupted_count_tells_the_deepest_one_that_is_known() {
         let report: serde_json::Value = serde_json::from_str(&out).unwrap();
         assert_eq!(report["interrupted"], true);
         let depth = report["depth"].as_u64().unwrap();
-        assert!((1..99).contains(&depth), "{out}");
+        assert!((0..99).contains(&depth), "{out}");
         let again = json(&format!("perft radiant --depth {depth} --json"));
         assert_eq!(again["nodes"], report["nodes"]);
     }

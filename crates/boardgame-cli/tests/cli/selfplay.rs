@@ -222,69 +222,134 @@ fn records_that_cannot_be_written_are_an_error() {
     }
 }
 
-/// Ctrl-C: the report so far, and 130.
+/// Runs that go on until they are told to end.
 #[cfg(unix)]
-#[test]
-fn an_interrupted_run_reports_what_it_did() {
-    use std::process::{Command, Stdio};
-    use std::thread::sleep;
-    use std::time::{Duration, Instant};
+mod ended_early {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+    use std::process::{Child, Command, Output, Stdio};
+    use std::thread::yield_now;
 
-    for options in ["--json", ""] {
-        let records = scratch(&format!("interrupted{options}.jsonl"));
-        let args = format!(
-            "selfplay radiant --games 1000000000 {options} --records {}",
-            records.display()
-        );
-        let _ = fs::remove_file(&records);
-        let mut command = crate::boardgame(&args);
-        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        // Once there are records, it also listens to Ctrl-C.
-        let begin = Instant::now();
-        while !fs::metadata(&records).is_ok_and(|file| file.len() > 0) {
-            assert!(begin.elapsed() < Duration::from_secs(60), "no records");
-            sleep(Duration::from_millis(10));
-        }
-        let pid = child.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
-        let output = child.wait_with_output().unwrap();
-        assert_eq!(output.status.code(), Some(130));
-        let out = String::from_utf8(output.stdout).unwrap();
-        if options.is_empty() {
-            assert!(out.contains("Interrupted: not all of the 1,000,000,000 games"), "{out}");
-            continue;
-        }
-        let report: Value = serde_json::from_str(&out).unwrap();
-        assert_eq!(report["interrupted"], true);
-        let written = fs::read_to_string(&records).unwrap();
-        assert!(number(&report, "games") > 0);
-        assert_eq!(written.lines().count() as u64, number(&report, "games"));
+    use serde_json::Value;
+
+    use super::{number, refusal, scratch};
+
+    fn begin(args: &str) -> Child {
+        let mut command = crate::boardgame(args);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
     }
-}
 
-/// Games that take long aren't played to their end first.
-#[cfg(unix)]
-#[test]
-fn an_interrupted_search_ends_soon() {
-    use std::process::{Command, Stdio};
-    use std::thread::sleep;
-    use std::time::{Duration, Instant};
+    /// Waits until it is so; a run that ends before that is a failure.
+    fn wait_until(child: &mut Child, mut is_so: impl FnMut(u32) -> bool) {
+        while !is_so(child.id()) {
+            assert_eq!(child.try_wait().unwrap(), None, "it has ended");
+            yield_now();
+        }
+    }
 
-    let args = "selfplay radlands --bot search:100000 --games 2 --threads 1 --json";
-    let child =
-        crate::boardgame(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // By then it listens to Ctrl-C, and the first game has hardly begun.
-    sleep(Duration::from_secs(1));
-    let begin = Instant::now();
-    assert!(
-        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success()
-    );
-    let output = child.wait_with_output().unwrap();
-    assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
-    assert_eq!(output.status.code(), Some(130));
-    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(number(&report, "games"), 0);
-    assert_eq!(report["interrupted"], true);
+    /// Whether a process has a handler for Ctrl-C: the second of the bits for the signals.
+    #[cfg(target_os = "linux")]
+    fn listens(pid: u32) -> bool {
+        let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok());
+        caught.is_some_and(|bits| bits & 0b10 != 0)
+    }
+
+    fn signal(child: Child, signal: &str) -> Output {
+        let pid = child.id().to_string();
+        assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
+        child.wait_with_output().unwrap()
+    }
+
+    fn mark(records: &Path) -> PathBuf {
+        PathBuf::from(format!("{}.unfinished", records.display()))
+    }
+
+    fn endless(name: &str, options: &str) -> (Child, PathBuf) {
+        let records = scratch(name);
+        let _ = fs::remove_file(mark(&records));
+        let path = records.display();
+        let mut child =
+            begin(&format!("selfplay radiant --games 1000000000 {options} --records {path}"));
+        wait_until(&mut child, |_| fs::metadata(&records).is_ok_and(|file| file.len() > 0));
+        (child, records)
+    }
+
+    /// Asserts that the file has so many whole records and nothing else.
+    fn assert_whole(records: &Path, games: Option<u64>) {
+        let written = fs::read_to_string(records).unwrap();
+        assert!(written.ends_with('\n'), "half a line");
+        assert!(games.is_none_or(|games| written.lines().count() as u64 == games));
+        // The last lines are those in danger.
+        for line in written.lines().rev().take(3) {
+            assert!(serde_json::from_str::<Value>(line).is_ok(), "{line}");
+        }
+    }
+
+    #[test]
+    fn the_report_tells_what_was_done_whatever_signal_it_was() {
+        for (name, kind) in [("int", "-INT"), ("term", "-TERM"), ("hup", "-HUP")] {
+            for options in ["--json", ""] {
+                let (child, records) = endless(&format!("{name}{options}.jsonl"), options);
+                let output = signal(child, kind);
+                assert_eq!(output.status.code(), Some(130), "{kind}");
+                let out = String::from_utf8(output.stdout).unwrap();
+                // Not all games of the run are there, and the mark says so.
+                assert!(mark(&records).exists());
+                if options.is_empty() {
+                    let says = "Interrupted: not all of the 1,000,000,000 games";
+                    assert!(out.contains(says), "{out}");
+                    assert_whole(&records, None);
+                    continue;
+                }
+                let report: Value = serde_json::from_str(&out).unwrap();
+                assert_eq!(report["interrupted"], true);
+                assert!(number(&report, "games") > 0);
+                assert_whole(&records, Some(number(&report, "games")));
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_that_is_killed_leaves_whole_lines_and_a_mark() {
+        let (child, records) = endless("killed.jsonl", "");
+        assert_eq!(signal(child, "-KILL").status.code(), None);
+        assert!(mark(&records).exists());
+        assert_whole(&records, None);
+        // Whoever writes it anew writes all of it.
+        let path = records.display();
+        crate::output(&format!("selfplay radiant --games 3 --records {path} --force"));
+        assert!(!mark(&records).exists());
+        assert_whole(&records, Some(3));
+    }
+
+    #[test]
+    fn of_two_runs_that_write_one_file_the_second_fails() {
+        let (child, records) = endless("shared.jsonl", "");
+        let path = records.display();
+        let said = refusal(&format!("selfplay radiant --games 2 --records {path} --force"), 2);
+        assert!(said.contains("another run is writing it"), "{said}");
+        let said = refusal(&format!("selfplay radiant --games 2 --records {path}"), 2);
+        assert!(said.contains("it exists"), "{said}");
+        let length = fs::metadata(&records).unwrap().len();
+        assert!(length > 0, "the second run has emptied the file");
+        signal(child, "-INT");
+        assert_whole(&records, None);
+    }
+
+    /// A search stops before its next playout; all that it would have made take minutes.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_search_ends_within_its_decision() {
+        let args = "selfplay raidents --variant game5 --bot search:100000 --games 2 --threads 1";
+        let mut child = begin(&format!("{args} --json"));
+        wait_until(&mut child, listens);
+        let output = signal(child, "-INT");
+        assert_eq!(output.status.code(), Some(130));
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((number(&report, "games"), &report["interrupted"]), (0, &true.into()));
+    }
 }
 
 #[test]
