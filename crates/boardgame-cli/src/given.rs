@@ -6,6 +6,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use boardgame_core::SetupError;
+use boardgame_core::text::without_mark;
 use serde_json::Value;
 use serde_json::error::Category;
 
@@ -47,13 +48,17 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
         let message = format!("the file {} can't be read: {reason}", path.display());
         Failure::new(Code::BadFile, message)
     };
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let file = fs::File::open(path).map_err(|error| refused(&error))?;
-    file.take(FILE_LIMIT + 1).read_to_string(&mut text).map_err(|error| refused(&error))?;
-    if text.len() as u64 > FILE_LIMIT {
+    file.take(FILE_LIMIT + 1).read_to_end(&mut bytes).map_err(|error| refused(&error))?;
+    if bytes.len() as u64 > FILE_LIMIT {
         return Err(refused(&format_args!("it is longer than {FILE_LIMIT} bytes")));
     }
-    Ok(text)
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return Err(refused(&"it is UTF-16, expected UTF-8"));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| refused(&"it isn't UTF-8"))?;
+    Ok(without_mark(&text).to_string())
 }
 
 impl GivenSetup {
@@ -172,4 +177,105 @@ pub(crate) fn unlike(given: &Value, whole: &Value) -> Option<(String, [String; 2
 fn within(name: &str, path: &str) -> String {
     let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
     format!("{name}{dot}{path}")
+}
+
+#[cfg(test)]
+mod tests {
+    use radiant_rules::Radiant;
+    use radlands_rules::Radlands;
+    use raidents_rules::Raidents;
+    use serde_json::json;
+
+    use super::*;
+
+    /// What Rust and serde call things, and no person does.
+    const RUST_WORDS: [&str; 20] = [
+        "variant",
+        "newtype",
+        "struct",
+        "tuple",
+        "untagged",
+        "enum",
+        "identifier",
+        "sequence",
+        "u8",
+        "u16",
+        "u32",
+        "u64",
+        "usize",
+        "i8",
+        "f64",
+        "Some(",
+        "None",
+        "::",
+        "{ ",
+        "expected map",
+    ];
+
+    /// The paths to all values in this one, the outermost first.
+    fn paths(value: &Value, path: &str, all: &mut Vec<String>) {
+        all.push(path.to_string());
+        match value {
+            Value::Array(items) => {
+                // Of long lists the first items stand for all.
+                for (n, item) in items.iter().enumerate().take(8) {
+                    paths(item, &format!("{path}/{n}"), all);
+                }
+            }
+            Value::Object(fields) => {
+                for (name, inner) in fields {
+                    paths(inner, &format!("{path}/{name}"), all);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Puts every kind of JSON in place of every value of the setup; gives how often it was refused.
+    fn told_in_words<W: Workbench>(setup: &W::Setup) -> usize {
+        let whole = serde_json::to_value(setup).expect("JSON");
+        let others = [
+            json!(null),
+            json!(true),
+            json!(7),
+            json!(-1),
+            json!(300),
+            json!(1e30),
+            json!(1.5),
+            json!("x"),
+            json!("hit"),
+            json!([]),
+            json!([1, "x"]),
+            json!({}),
+            json!({"x": 1}),
+            json!({"hit": 1}),
+            json!({"raid": []}),
+            json!({"draw-and-discard": {"draw": "x"}}),
+        ];
+        let (mut all, mut refused) = (Vec::new(), 0);
+        paths(&whole, "", &mut all);
+        for path in &all {
+            for other in &others {
+                let mut changed = whole.clone();
+                *changed.pointer_mut(path).expect("a path") = other.clone();
+                let given = GivenSetup::from(Json::from(changed));
+                let Err(failure) = given.read::<W>() else { continue };
+                refused += 1;
+                // What stands between backticks are names of the setup.
+                let words: String = failure.message.split('`').step_by(2).collect();
+                for word in RUST_WORDS {
+                    assert!(!words.contains(word), "{path} = {other}: {}", failure.message);
+                }
+            }
+        }
+        refused
+    }
+
+    #[test]
+    fn whatever_is_wrong_is_told_without_rusts_words() {
+        let whole = Radlands::with_cards(&Radlands::setup_for(2, "second-printing"));
+        assert!(told_in_words::<Radlands>(&whole.expect("cards")) > 1_000);
+        assert!(told_in_words::<Radiant>(&Radiant::setup_for(3, "standard")) > 300);
+        assert!(told_in_words::<Raidents>(&Raidents::setup_for(2, "game5")) > 100);
+    }
 }

@@ -18,6 +18,7 @@ mod games;
 mod given;
 mod json;
 mod layout;
+mod lines;
 mod place;
 mod placing;
 mod protocol;
@@ -45,6 +46,7 @@ pub use protocol::{Engine, LINE_LIMIT, Limits, fuzz_protocol, serve};
 use args::Cli;
 use commands::Done;
 use failure::{Code, Stop};
+use quote::printable;
 
 /// The exit code after Ctrl-C.
 const INTERRUPTED: u8 = 130;
@@ -83,5 +85,5 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// Tells a person on standard error.
 fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "error: {message}");
+    let _ = writeln!(io::stderr(), "error: {}", printable(message.chars()));
 }

@@ -15,6 +15,7 @@ use serde_json::value::RawValue;
 use crate::failure::{Code, Failure};
 use crate::games::{self, Choice, Entry};
 use crate::json::Json;
+use crate::lines::BYTE_ORDER_MARK;
 use crate::quote::in_words;
 use crate::table::{Ending, Sent, Table};
 use crate::who::{Named, Observers, Who};
@@ -468,6 +469,7 @@ fn read(line: &[u8]) -> Result<Request, Failure> {
         let message = format!("the line is longer than {LINE_LIMIT} bytes");
         return Err(Failure::new(Code::LineTooLong, message));
     }
+    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     let unknown = |error: &str| Failure::new(Code::BadRequest, format!("no such request: {error}"));
     // Serde takes an object's fields in a row too.
     let is_array = line.trim_ascii_start().first() == Some(&b'[');

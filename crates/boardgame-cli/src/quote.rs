@@ -1,5 +1,7 @@
 //! What is quoted of inputs, and what serde says about them, in words for people.
 
+use boardgame_core::text::is_printable_char;
+
 /// How many characters of an input are quoted.
 const MOST: usize = 60;
 
@@ -8,12 +10,17 @@ const MOST_OF_MESSAGE: usize = 800;
 
 /// The beginning of a text that came from outside, on one line.
 pub(crate) fn excerpt(text: &str) -> String {
-    let printable = |letter: char| if letter.is_control() { '?' } else { letter };
-    let mut excerpt: String = text.chars().take(MOST).map(printable).collect();
+    let mut excerpt = printable(text.chars().take(MOST));
     if text.chars().nth(MOST).is_some() {
         excerpt.push('…');
     }
     excerpt
+}
+
+/// A text with `?` for what could change how a terminal shows it.
+pub(crate) fn printable(text: impl IntoIterator<Item = char>) -> String {
+    let printable = |letter| if is_printable_char(letter) { letter } else { '?' };
+    text.into_iter().map(printable).collect()
 }
 
 /// A message with everything between quotes or backticks cut to an [`excerpt`], and itself of
@@ -29,6 +36,8 @@ pub(crate) fn quoting(message: &str) -> String {
         rest = &quoted[end + 1..];
     }
     cut.push_str(rest);
+    // A file's name stands without quotes.
+    let cut = printable(cut.chars());
     let length = cut.chars().count();
     if length <= 2 * MOST_OF_MESSAGE {
         return cut;
@@ -38,9 +47,48 @@ pub(crate) fn quoting(message: &str) -> String {
     format!("{head}…{tail}")
 }
 
-/// What serde calls things by their Rust names, and what a person calls them.
-const WORDS: [(&str, &str); 14] = [
+/// What serde calls what it has found, and what a person calls it.
+const FOUND: [(&str, &str); 12] = [
+    ("unit variant", "a name alone"),
+    ("newtype variant", "a name with a value"),
+    ("tuple variant", "a name with an array"),
+    ("struct variant", "a name with an object"),
+    ("newtype struct", "a value"),
+    ("Option value", "a value"),
+    ("unit value", "null"),
+    ("sequence", "array"),
+    ("map", "object"),
+    ("enum", "a name"),
+    ("floating point", "number"),
+    ("byte array", "bytes"),
+];
+
+/// What serde calls what it expects: how that begins, and what a person calls it.
+const EXPECTED: [(&str, &str); 34] = [
     ("internally tagged enum Request", "an object with `cmd`"),
+    ("struct variant ", "an object"),
+    ("struct ", "an object"),
+    ("tuple variant ", "an array"),
+    ("tuple struct ", "an array"),
+    ("a tuple of size ", "an array of length: "),
+    ("tuple ", "an array"),
+    ("newtype variant", "an object with this name and its value"),
+    ("newtype struct ", "a value"),
+    ("unit variant", "a name alone"),
+    ("unit struct", "null"),
+    ("unit", "null"),
+    ("variant ", "a name"),
+    ("enum ", "a name"),
+    ("field identifier", "a name"),
+    ("identifier", "a name"),
+    ("any valid JSON value", "JSON"),
+    ("option", "a value or null"),
+    ("map with a single key", "an object with one name"),
+    ("a sequence", "an array"),
+    ("a map", "an object"),
+    ("a boolean", "true or false"),
+    ("a borrowed string", "a string"),
+    ("a character", "a string of one character"),
     ("u8", "a whole number from 0 to 255"),
     ("u16", "a whole number from 0 to 65535"),
     ("u32", "a whole number from 0 to 4294967295"),
@@ -50,10 +98,7 @@ const WORDS: [(&str, &str); 14] = [
     ("i16", "a whole number from -32768 to 32767"),
     ("i32", "a whole number"),
     ("i64", "a whole number"),
-    ("a sequence", "an array"),
-    ("a map", "an object"),
-    ("unit", "null"),
-    ("a boolean", "true or false"),
+    ("f64", "a number"),
 ];
 
 /// What serde says about JSON, without the line and column that it adds.
@@ -67,23 +112,47 @@ pub(crate) fn without_place(error: &serde_json::Error) -> String {
 /// this program.
 pub(crate) fn in_words(error: &serde_json::Error) -> String {
     let message = quoting(&error.to_string());
+    if let Some((_, rest)) = message.split_once("data did not match any variant of untagged enum ")
+    {
+        let place = rest.find(" at line ").map_or("", |at| &rest[at..]);
+        return format!("a value in none of the forms that are expected here{place}");
+    }
+    let message = message.replacen("unknown variant `", "unknown name `", 1);
     // The input is quoted before, so what is expected comes last.
     let Some((found, expected)) = message.rsplit_once(", expected ") else { return message };
     let (expected, place) = match expected.rfind(" at line ") {
         Some(start) => expected.split_at(start),
         None => (expected, ""),
     };
-    let found = found.replace("invalid type: sequence", "invalid type: array");
-    let found = found.replace("invalid type: map", "invalid type: object");
-    let known = WORDS.iter().find(|(name, _)| *name == expected).map(|(_, words)| *words);
-    let words = known.unwrap_or_else(|| match expected.split_once(' ') {
-        Some(("struct", _)) => "an object",
-        Some(("enum" | "variant", _)) => "a name",
-        Some(("tuple", _)) => "an array",
-        Some(("a", rest)) if rest.starts_with("tuple") => "an array",
-        _ => expected,
-    });
-    format!("{found}, expected {words}{place}")
+    format!("{}, expected {}{place}", found_in_words(found), expected_in_words(expected))
+}
+
+fn found_in_words(found: &str) -> String {
+    for kind in ["invalid type: ", "invalid value: "] {
+        let Some(rest) = found.strip_prefix(kind) else { continue };
+        for (name, words) in FOUND {
+            let end = rest.strip_prefix(name);
+            if let Some(rest) = end.filter(|rest| rest.is_empty() || rest.starts_with(' ')) {
+                return format!("{kind}{words}{rest}");
+            }
+        }
+    }
+    found.to_string()
+}
+
+fn expected_in_words(expected: &str) -> String {
+    for (name, words) in EXPECTED {
+        let Some(rest) = expected.strip_prefix(name) else { continue };
+        if let Some(length) = words.strip_suffix(": ") {
+            return format!("{length} {rest}");
+        }
+        // A name that ends with a space is followed by the program's own name of the thing.
+        if name.ends_with(' ') || rest.is_empty() {
+            let count = rest.split_once(" with ").map(|(_, count)| format!(" of {count}"));
+            return format!("{words}{}", count.unwrap_or_default());
+        }
+    }
+    expected.to_string()
 }
 
 #[cfg(test)]

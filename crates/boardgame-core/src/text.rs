@@ -76,6 +76,43 @@ impl<'a> Field<'a> {
     }
 }
 
+/// A text without the byte order mark that some editors write before it.
+///
+/// ```
+/// use boardgame_core::text::{fields, without_mark};
+/// assert_eq!(without_mark("\u{feff}age=2"), "age=2");
+/// assert_eq!(fields("\u{feff}age=2").unwrap()[0].column, 1);
+/// ```
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// Whether every character of a text has a place on a line of its own: no control characters, no
+/// line breaks, nothing that is invisible or turns the direction of what follows.
+///
+/// Names from outside that don't pass could change what a terminal shows, so setups refuse them.
+///
+/// ```
+/// use boardgame_core::text::is_printable;
+/// assert!(is_printable("Zeto Kahn's raft – 2nd"));
+/// for bad in ["\u{1b}[31m", "a\nb", "\u{7}", "\u{9b}", "\u{202e}abc", "\u{200b}", "\u{2028}", "\u{feff}"] {
+///     assert!(!is_printable(bad), "{bad:?}");
+/// }
+/// ```
+pub fn is_printable(text: &str) -> bool {
+    text.chars().all(is_printable_char)
+}
+
+/// Whether a character is visible, or a space, and changes nothing but its own place: see
+/// [`is_printable`].
+pub fn is_printable_char(letter: char) -> bool {
+    let is_odd = matches!(letter,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
+    );
+    !letter.is_control() && !is_odd
+}
+
 /// Takes a line apart into its fields.
 ///
 /// ```
@@ -90,7 +127,7 @@ impl<'a> Field<'a> {
 pub fn fields(line: &str) -> Result<Vec<Field<'_>>, TextError> {
     let mut fields: Vec<Field<'_>> = Vec::new();
     let mut column = 1;
-    for word in line.split(char::is_whitespace) {
+    for word in without_mark(line).split(char::is_whitespace) {
         let here = column;
         column += word.chars().count() + 1;
         if word.is_empty() {

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use boardgame_core::text::counted;
+use boardgame_core::text::{counted, is_printable};
 use boardgame_core::{Digester, Digestible, Problems, Seat, digestible};
 
 use crate::components::camps::{Camp, CampRow, SECOND_PRINTING, first_printing};
@@ -293,6 +293,9 @@ pub(crate) const FIRST_GAME: [[Camp; 3]; 2] = [
     [Camp::GARAGE, Camp::RAILGUN, Camp::SUPPLY_DEPOT],
 ];
 
+/// The longest name of a card, in characters.
+const LONGEST_NAME: usize = 60;
+
 /// The longest list of effects.
 const LONGEST: usize = 16;
 
@@ -364,6 +367,7 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
     );
     for (n, row) in rows.iter().enumerate() {
         let field = format!("table.cards[{n}]");
+        check_name(&row.name, &field, problems);
         check_range("copies", row.copies, 1, 3, &field, problems);
         check_range("cost", row.cost, 0, 15, &field, problems);
         match &row.kind {
@@ -417,9 +421,22 @@ fn check_camps(rows: &[CampRow], problems: &mut Problems) {
     );
     for (n, row) in rows.iter().enumerate() {
         let field = format!("table.camps[{n}]");
+        check_name(&row.name, &field, problems);
         check_range("hand", row.hand, 0, 4, &field, problems);
         check_abilities(&row.abilities, &field, problems);
     }
+}
+
+/// A name that a line of text can hold.
+fn check_name(name: &str, field: &str, problems: &mut Problems) {
+    let is_fine = (1..=LONGEST_NAME).contains(&name.chars().take(LONGEST_NAME + 1).count());
+    problems.unless(
+        is_fine && is_printable(name),
+        "card-name",
+        format!("{field}.name"),
+        name.escape_debug(),
+        format!("1 to {LONGEST_NAME} printable characters"),
+    );
 }
 
 fn check_range(

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use boardgame_core::text::{Cursor, counted, fields};
+use boardgame_core::text::{Cursor, counted, fields, without_mark};
 use boardgame_core::{FromSetup, PositionText, Problems, TextError};
 
 use crate::components::{
@@ -241,7 +241,7 @@ impl FromStr for Drawing {
     fn from_str(text: &str) -> Result<Self, DrawingError> {
         let mut rows: Vec<Row<'_>> = Vec::new();
         let mut told = Vec::new();
-        for (n, whole) in text.lines().enumerate() {
+        for (n, whole) in without_mark(text).lines().enumerate() {
             let line = n + 1;
             let here = |error| DrawingError::new(line, error);
             let text = whole.split_once("//").map_or(whole, |(before, _)| before).trim_end();

@@ -4,7 +4,7 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::{self, BufRead, Write};
 
-use boardgame_core::text::counted;
+use boardgame_core::text::{counted, without_mark};
 use boardgame_core::{Observer, Seat, Seed, Stream, Turn};
 
 use super::headline;
@@ -139,7 +139,7 @@ impl Sitting {
                 writeln!(output)?;
                 return Ok(false);
             }
-            match wish(String::from_utf8_lossy(&line).trim(), &actions) {
+            match wish(without_mark(&String::from_utf8_lossy(&line)).trim(), &actions) {
                 Ok(Wish::Quit) => return Ok(false),
                 Ok(Wish::Help) => write!(output, "{HELP}")?,
                 Ok(Wish::List(beginning)) => {

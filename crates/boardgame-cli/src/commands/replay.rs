@@ -13,7 +13,9 @@ use crate::args::Replay;
 use crate::failure::{Code, Failure, Stop};
 use crate::games::{self, Choice};
 use crate::json::Json;
-use crate::quote::{excerpt, in_words};
+use crate::lines::WithoutMarks;
+use crate::quote::{excerpt, in_words, printable};
+use crate::records::mark_of;
 use crate::table::Table;
 
 /// A record whose game is known by name only.
@@ -43,12 +45,14 @@ fn each(
         _ => args.file.display().to_string(),
     };
     let mut records = 0;
-    for fields in Deserializer::from_reader(open(&args.file)?).into_iter::<Fields>() {
+    note_if_unfinished(&args.file);
+    let input = WithoutMarks::new(open(&args.file)?);
+    for fields in Deserializer::from_reader(BufReader::new(input)).into_iter::<Fields>() {
         records += 1;
         let context = format!("record {records}");
         let place = format!("{file}, {context}");
         let fields = fields
-            .map_err(|error| Failure::new(Code::BadRecord, in_words(&error)))
+            .map_err(|error| Failure::new(Code::BadRecord, unread(&error)))
             .and_then(sound)
             .map_err(|failure| failure.within(&place))?;
         let mut table = lay(&fields, expected).map_err(|failure| failure.within(&place))?;
@@ -67,6 +71,23 @@ fn each(
         return Err(Failure::new(Code::BadRecord, message).into());
     }
     Ok(())
+}
+
+/// Why a record can't be read.
+fn unread(error: &serde_json::Error) -> String {
+    let what = in_words(error);
+    if error.is_eof() { format!("the input ends within a record: {what}") } else { what }
+}
+
+/// Says where a run that wrote the file hasn't come to its end.
+fn note_if_unfinished(path: &Path) {
+    let mark = mark_of(path);
+    if mark.exists() {
+        let (path, mark) = (path.display().to_string(), mark.display().to_string());
+        let note = format!("note: {path} hasn't all games of its run, as {mark} says");
+        // Whoever can't be told has gone away.
+        let _ = writeln!(io::stderr(), "{}", printable(note.chars()));
+    }
 }
 
 fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {

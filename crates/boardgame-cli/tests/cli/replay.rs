@@ -206,3 +206,41 @@ fn files_without_records_are_refused() {
     let garbage = file("garbage.jsonl", "{}\n");
     assert!(refusal(&format!("replay {garbage}"), 2).contains("record 1: missing field"));
 }
+
+#[test]
+fn byte_order_marks_are_skipped_also_where_files_were_joined() {
+    let (path, lines) = records("before-marks.jsonl", "--games 2");
+    let text = fs::read_to_string(&path).unwrap();
+    let joined = file("marks.jsonl", &format!("\u{feff}{text}\u{feff}{}\r\n\u{feff}", lines[0]));
+    let said = output(&format!("replay {joined} --verify"));
+    assert!(said.starts_with("3 records verified"), "{said}");
+    let ran = run_on("replay - --verify", format!("\u{feff}{text}"));
+    assert!(ran.out.starts_with("2 records verified"), "{}", ran.out);
+    // So it is with requests, positions and drawings.
+    let ran = run_on(
+        "engine",
+        "\u{feff}{\"cmd\":\"new\",\"game\":\"radiant\",\"seed\":1}\n\u{feff}{\"cmd\":\"quit\"}",
+    );
+    assert!(ran.out.lines().all(|line| line.starts_with("{\"ok\":true")), "{}", ran.out);
+    let board = output("show raidents --seed 3 --after 20");
+    let drawing = board.split("\n\n").nth(1).unwrap();
+    let marked = file("marked-board.txt", &format!("\u{feff}{drawing}"));
+    output(&format!("show raidents --position-file {marked}"));
+    let marked = file("marked-position.txt", "\u{feff}// a comment\nage=2\nphase=play");
+    assert!(
+        !crate::run(&format!("show radiant --position-file {marked}")).err.contains("column 1")
+    );
+}
+
+#[test]
+fn a_record_that_is_cut_off_is_told_as_such() {
+    let (path, _) = records("before-cut.jsonl", "--games 2");
+    let text = fs::read_to_string(&path).unwrap();
+    let cut = file("cut.jsonl", &text[..text.len() - 40]);
+    fs::write(format!("{cut}.unfinished"), "").unwrap();
+    let ran = run_on(&format!("replay {cut} --verify"), "");
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.out.starts_with("1 record verified"), "{}", ran.out);
+    assert!(ran.err.contains("record 2: the input ends within a record"), "{}", ran.err);
+    assert!(ran.err.starts_with("note: ") && ran.err.contains("hasn't all games"), "{}", ran.err);
+}

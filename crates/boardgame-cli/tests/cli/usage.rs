@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::Stdio;
 
+use boardgame_core::text::is_printable_char;
+
 use crate::{boardgame, file, output, refusal, run};
 
 #[test]
@@ -52,6 +54,12 @@ fn bad_setup_files_are_refused() {
     assert!(said.contains("cannot be used with"), "{said}");
     let said = refusal(&format!("show radiant --setup {unknown}"), 2);
     assert!(said.contains("unknown field `speed`"), "{said}");
+    let wide = file("wide.json", "\u{feff}{\"players\":3}");
+    assert!(output(&format!("show radiant --setup {wide}")).contains("3 players"));
+    let path = crate::scratch("utf16.json");
+    std::fs::write(&path, [0xff, 0xfe, b'{', 0, b'}', 0]).unwrap();
+    let said = refusal(&format!("show radiant --setup {}", path.display()), 2);
+    assert!(said.contains("it is UTF-16, expected UTF-8"), "{said}");
     let doubled = file("doubled.json", "{\"players\":2,\n \"dealer\":0,\"dealer\":1}");
     let said = refusal(&format!("show radiant --setup {doubled}"), 2);
     assert!(said.contains("line 2") && said.contains("`dealer` is there twice"), "{said}");
@@ -70,7 +78,7 @@ fn mistakes_in_setup_files_are_told_with_their_place() {
     let line = 1 + table.lines().position(|line| line.contains(icon)).unwrap();
     let gold = table.replacen(icon, "\"junk\": \"gold\"", 1);
     let icon = format!(
-        "line {line}, column 17: the setup can't be read: table.cards[0].junk: unknown variant `gold`, "
+        "line {line}, column 17: the setup can't be read: table.cards[0].junk: unknown name `gold`, "
     );
     let map = output("setup radiant");
     let line = 1 + map.lines().position(|line| line.contains("\"region\": \"c3\"")).unwrap();
@@ -198,5 +206,42 @@ fn a_reader_that_goes_away_ends_it_quietly() {
         let output = child.wait_with_output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!((output.status.code(), said.as_str()), (Some(0), ""), "{args}");
+    }
+}
+
+/// What could change how a terminal shows it doesn't come out as it came in.
+#[test]
+fn control_characters_do_not_reach_the_terminal() {
+    let odd = "\u{1b}[31m\u{7}\u{9b}\u{202e}\u{2028}\u{7f}";
+    let table: serde_json::Value = crate::json("setup radlands --table");
+    let mut named = table.clone();
+    named["table"]["cards"][0]["name"] = serde_json::json!(format!("Holdout{odd}"));
+    let setup = file("odd-name.json", &named.to_string());
+    for command in ["show", "play", "selfplay", "setup"] {
+        let said = refusal(&format!("{command} radlands --setup {setup}"), 2);
+        assert!(said.contains("cards[0].name: expected 1 to 60 printable characters"), "{said}");
+    }
+    let record = format!("{{\"version\":2,\"game\":\"{}\"}}", "\\u001b[31m\\u0007\\u202e");
+    let unknown = serde_json::json!({"players":2, odd: 1}).to_string();
+    let outputs = [
+        run(&format!("replay {}", file("odd-record.jsonl", &record))),
+        run(&format!("show radiant --setup {}", file("odd-field.json", &unknown))),
+        run(&format!("show radiant --position-file {}", file("odd-position.txt", odd))),
+        run(&format!("show radiant --position age={odd}")),
+        run(&format!("show radiant --variant x{odd}")),
+        run(&format!("replay no-{odd}-file")),
+        run(&format!("selfplay chess{odd}")),
+        run(&format!("selfplay radiant --bot {odd}")),
+        crate::run_on("play radiant --seed 1", format!("{odd}\npick {odd}\n")),
+        crate::run_on(
+            "engine",
+            format!("{{\"cmd\":\"{odd}\"}}\n{{\"cmd\":\"new\",\"game\":\"{odd}\"}}"),
+        ),
+    ];
+    for ran in outputs {
+        for text in [&ran.out, &ran.err] {
+            let bad = text.chars().find(|letter| *letter != '\n' && !is_printable_char(*letter));
+            assert_eq!(bad, None, "{text:?}");
+        }
     }
 }
