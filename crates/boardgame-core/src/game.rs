@@ -263,7 +263,7 @@ pub trait Game {
 /// ```
 pub fn payoffs(sides: u8, winners: SideSet) -> Vec<i32> {
     let wins = |side| winners.contains(side);
-    let n = i32::from(sides).min(MOST_SEATS as i32);
+    let n = i32::from(sides.min(MOST_SEATS as u8));
     let k: i32 = Side::first(sides).map(|side| i32::from(wins(side))).sum();
     Side::first(sides).map(|side| if wins(side) { n - k } else { -k }).collect()
 }
