@@ -159,7 +159,8 @@ impl Stream {
     }
 
     /// The same where only the last `count` items are of interest: these are as
-    /// [`shuffle`](Self::shuffle) leaves them, and the others are any of the rest.
+    /// [`shuffle`](Self::shuffle) leaves them, and the others are any of the rest. All are of interest if
+    /// there are no more.
     pub fn shuffle_last<T>(&mut self, items: &mut [T], count: usize) {
         for last in (1..items.len()).rev().take(count) {
             items.swap(last, self.index(last + 1));
@@ -221,7 +222,7 @@ impl Chance {
         self.drawn
     }
 
-    /// The stream of the next random event.
+    /// The stream of the next random event. After 2³² of them they begin again.
     pub fn next_stream(&mut self) -> Stream {
         let stream = Stream::new(self.seed(), Purpose::Rules, self.drawn.into());
         self.drawn = self.drawn.wrapping_add(1);

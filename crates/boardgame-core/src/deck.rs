@@ -92,7 +92,7 @@ impl<T: Copy + Default, const N: usize> Deck<T, N> {
         Some(top)
     }
 
-    /// Takes up to `count` items from the top, the topmost first.
+    /// Takes up to `count` items from the top, the topmost first; all if there are no more.
     pub fn deal(&mut self, count: usize) -> impl Iterator<Item = T> {
         (0..count).map_while(move |_| self.draw())
     }
@@ -168,7 +168,8 @@ impl CardSet {
         self.0
     }
 
-    /// The cards from `from` up to, not including, `to`, as far as they are below 64.
+    /// The cards from `from` up to, not including, `to`, as far as they are below 64; none if `from`
+    /// isn't below `to`.
     pub const fn range(from: u8, to: u8) -> Self {
         const fn below(n: u8) -> u64 {
             if n >= 64 { u64::MAX } else { (1 << n) - 1 }
@@ -176,18 +177,24 @@ impl CardSet {
         Self(below(to) & !below(from))
     }
 
-    /// This set with one card more. Numbers count modulo 64.
+    /// This set with one card more.
+    ///
+    /// # Panics
+    /// If the card's number is 64 or more; as do [`of`](Self::of), [`insert`](Self::insert), and
+    /// collecting such a number.
     #[inline]
     #[must_use]
+    #[track_caller]
     pub const fn with(self, card: u8) -> Self {
-        Self(self.0 | 1 << (card & 63))
+        assert!(card < 64, "the number of a card in a set is below 64");
+        Self(self.0 | 1 << card)
     }
 
-    /// This set with one card less. Numbers count modulo 64.
+    /// This set with one card less; the same for a card that isn't in it, as none from 64 on is.
     #[inline]
     #[must_use]
     pub const fn without(self, card: u8) -> Self {
-        Self(self.0 & !(1 << (card & 63)))
+        if card < 64 { Self(self.0 & !(1 << card)) } else { self }
     }
 
     /// The cards in both.
@@ -211,7 +218,7 @@ impl CardSet {
         Self(self.0 & !other.0)
     }
 
-    /// Whether the card is in it.
+    /// Whether the card is in it; none from 64 on is.
     #[inline]
     pub const fn contains(self, card: u8) -> bool {
         card < 64 && self.0 >> card & 1 == 1
@@ -235,7 +242,7 @@ impl CardSet {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
     }
 
-    /// The n-th lowest card, counted from 0.
+    /// The n-th lowest card, counted from 0; `None` if there are no more than `n`.
     #[inline]
     pub const fn nth(self, mut n: usize) -> Option<u8> {
         let mut bits = self.0;

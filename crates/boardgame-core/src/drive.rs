@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::game::{Game, Turn};
 
-/// The index that a choice stands for among `count` actions: `choice × count / 2¹⁶`, rounded down.
+/// The index that a choice stands for among `count` actions: `choice × count / 2¹⁶`, rounded down; 0
+/// where there is none.
 ///
 /// Smaller choices give smaller indices, so that shrinking a list of choices shrinks the game.
 ///
@@ -15,11 +16,11 @@ use crate::game::{Game, Turn};
 /// assert_eq!(index(u16::MAX, 10), 9);
 /// ```
 pub const fn index(choice: u16, count: usize) -> usize {
-    ((choice as u64 * count as u64) >> 16) as usize
+    ((choice as u128 * count as u128) >> 16) as usize
 }
 
-/// A choice that stands for `index` among `count` actions: the inverse of [`index`], for writing a
-/// game down as choices. `None` if there is none.
+/// A choice that stands for the index `wanted` among `count` actions: the inverse of [`index`], for
+/// writing a game down as choices. `None` if there is none: beyond the last action, or of more than 2¹⁶.
 pub const fn choice(wanted: usize, count: usize) -> Option<u16> {
     if wanted >= count || count > 1 << 16 {
         return None;

@@ -9,7 +9,7 @@ use core::str::FromStr;
 use crate::chance::Seed;
 use crate::digest::{Digest, Digester, Digestible};
 use crate::problem::SetupError;
-use crate::seat::{Seat, Side, SideSet};
+use crate::seat::{MOST_SEATS, Seat, Side, SideSet};
 
 /// The id of a numbered rule, such as `RADIANT-32`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -111,6 +111,10 @@ impl<E> EventSink<E> for Vec<E> {
 ///
 /// The value that implements this is built once and shared; positions are plain data that mean
 /// something only together with the value that made them. `&G` and `Arc<G>` are games where `G` is.
+///
+/// Seats, sides, numbers and indices may be any that their types can hold: where one isn't the game's, each
+/// method says what it gives then. Only [`perform`](Self::perform) and
+/// [`apply_unchecked`](Self::apply_unchecked) trust their caller.
 pub trait Game {
     /// Everything that the future depends on; plain data, cheap to clone.
     type Position: Clone + Eq + Hash + Debug + Send + Sync + 'static;
@@ -136,6 +140,9 @@ pub trait Game {
     }
 
     /// The side that a seat belongs to.
+    ///
+    /// A seat that isn't at the table belongs to none: it gets the side with its own number, which is
+    /// [`sides`](Self::sides) or more.
     fn side_of(&self, seat: Seat) -> Side {
         Side::nth(seat.number())
     }
@@ -225,7 +232,8 @@ pub trait Game {
         self.legal_actions(position).len()
     }
 
-    /// The n-th legal action, counted from 0, in the order of the list.
+    /// The n-th legal action, counted from 0, in the order of the list; `None` if there are no more
+    /// than `n`.
     fn legal_action_at(&self, position: &Self::Position, n: usize) -> Option<Self::Action> {
         self.legal_actions(position).get(n).copied()
     }
@@ -247,7 +255,8 @@ pub trait Game {
     }
 }
 
-/// What each side gets: see [`Game::returns`].
+/// What each side gets: see [`Game::returns`]. More than [`MOST_SEATS`] sides count as that; winners
+/// that aren't among the sides don't count.
 ///
 /// ```
 /// use boardgame_core::{payoffs, Side, SideSet};
@@ -256,7 +265,7 @@ pub trait Game {
 /// ```
 pub fn payoffs(sides: u8, winners: SideSet) -> Vec<i32> {
     let wins = |side| winners.contains(side);
-    let n = i32::from(sides);
+    let n = i32::from(sides.min(MOST_SEATS as u8));
     let k: i32 = Side::first(sides).map(|side| i32::from(wins(side))).sum();
     Side::first(sides).map(|side| if wins(side) { n - k } else { -k }).collect()
 }

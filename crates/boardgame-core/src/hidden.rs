@@ -12,16 +12,21 @@ use crate::seat::{Observer, Seat};
 ///
 /// Whatever goes to a player is a [`View`](Self::View) or a [`Shown`](Self::Shown) event; both are
 /// made here, from one redacted source, and hold nothing that the observer may not know.
+///
+/// An observer may be in a seat that the game doesn't have. Such a seat knows what the public knows, and no
+/// method panics for it: its view is the public's, it is shown what the public is, and a world guessed for
+/// it keeps what lies open only. [`world_of_view`](Self::world_of_view) refuses it, since no view is its own.
 pub trait HiddenInformation: Game {
     /// A position as one observer sees it.
     type View: Clone + Eq + Debug + Send + Sync + 'static;
     /// An event as one observer sees it; its text is a line for people.
     type Shown: Clone + Eq + Debug + Display + Send + Sync + 'static;
 
-    /// The position as the observer sees it.
+    /// The position as the observer sees it; as the public sees it for a seat that isn't at the table.
     fn view(&self, position: &Self::Position, observer: Observer) -> Self::View;
 
-    /// The event as the observer sees it, if they see it at all.
+    /// The event as the observer sees it, if they see it at all; as the public does for a seat that isn't
+    /// at the table.
     fn show(&self, event: &Self::Event, observer: Observer) -> Option<Self::Shown>;
 
     /// Whether views forget something by this event: what was told before it may then be in no view
@@ -41,6 +46,8 @@ pub trait HiddenInformation: Game {
     ///
     /// It starts from a position, in which what the seat knows stays as it lies there. Whoever has
     /// only a view takes [`world_of_view`](Self::world_of_view), which gives the same worlds.
+    ///
+    /// For a seat that isn't at the table all that the public doesn't see is dealt anew.
     fn determinize(&self, position: &Self::Position, observer: Seat, seed: Seed) -> Self::Position;
 
     /// A position that could be the true one for all that the seat's view tells: the world that
@@ -51,7 +58,8 @@ pub trait HiddenInformation: Game {
     /// the same is law 8, and shows that worlds follow from what the seat knows and nothing else.
     ///
     /// # Errors
-    /// Every problem found of a view that isn't this seat's, or that no position of the game has.
+    /// Every problem found of a view that isn't this seat's, or that no position of the game has;
+    /// `no-such-seat` on the field `seat` for a seat that isn't at the table.
     fn world_of_view(
         &self,
         view: &Self::View,
@@ -61,7 +69,7 @@ pub trait HiddenInformation: Game {
 
     /// Whether [`determinize`](Self::determinize) for this seat depends on its seed: chance is to
     /// come, or something lies as chance has put it and the seat hasn't seen it. Where it doesn't,
-    /// every seed gives the same world.
+    /// every seed gives the same world. A seat that isn't at the table has seen what the public has.
     ///
     /// A game overrides this where chance plays no part from some point on.
     fn uses_chance(&self, _position: &Self::Position, _observer: Seat) -> bool {

@@ -29,7 +29,7 @@ pub struct PlayedGame<O> {
     pub digest: Digest,
 }
 
-/// Plays from `position` to the end, or until `cap` decisions have been made.
+/// Plays from `position` to the end, or until `cap` decisions have been made; none where `cap` is 0.
 ///
 /// `pick` is asked with the number of legal actions for the index of one of them; an index beyond
 /// counts as the last. `actions` is a buffer: nothing else is allocated.
@@ -220,7 +220,8 @@ impl Statistics {
         }
     }
 
-    /// Counts a game in. A win that several sides share counts as a draw.
+    /// Counts a game in. A win that several sides share counts as a draw. A win of a side that these
+    /// statistics don't have is counted, but [`wins`](Self::wins) doesn't show it.
     pub fn add<O: Outcome>(&mut self, game: &PlayedGame<O>) {
         let playout = &game.playout;
         self.games = self.games.saturating_add(1);

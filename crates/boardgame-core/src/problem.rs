@@ -1,6 +1,6 @@
 //! What is wrong with an input: where, what was found, what was expected.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -30,6 +30,10 @@ impl fmt::Display for Problem {
 
 /// Collects problems while something is checked, so that a caller is told all of them.
 ///
+/// It keeps the first [`MOST`](Self::MOST) and counts the others, and cuts each of their texts off after
+/// [`MOST_LETTERS`](Self::MOST_LETTERS): however long an input is and whatever is wrong with it, what is
+/// said of it stays short.
+///
 /// ```
 /// use boardgame_core::{Problems, SetupError};
 /// let mut problems = Problems::new();
@@ -38,15 +42,24 @@ impl fmt::Display for Problem {
 /// assert_eq!(error.problems()[0].name, "players-out-of-range");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Problems(Vec<Problem>);
+pub struct Problems {
+    kept: Vec<Problem>,
+    /// How many there are beyond those.
+    more: usize,
+}
 
 impl Problems {
+    /// How many problems are kept.
+    pub const MOST: usize = 100;
+    /// How many characters of each text of a problem are kept.
+    pub const MOST_LETTERS: usize = 500;
+
     /// No problem yet.
     pub const fn new() -> Self {
-        Self(Vec::new())
+        Self { kept: Vec::new(), more: 0 }
     }
 
-    /// Adds a problem.
+    /// Adds a problem: counts it, if [`MOST`](Self::MOST) are kept already.
     pub fn add(
         &mut self,
         name: &'static str,
@@ -54,12 +67,12 @@ impl Problems {
         found: impl fmt::Display,
         expected: impl fmt::Display,
     ) {
-        self.0.push(Problem {
-            name,
-            field: field.to_string(),
-            found: found.to_string(),
-            expected: expected.to_string(),
-        });
+        if self.kept.len() >= Self::MOST {
+            self.more = self.more.saturating_add(1);
+            return;
+        }
+        let (field, found, expected) = (short(&field), short(&found), short(&expected));
+        self.kept.push(Problem { name, field, found, expected });
     }
 
     /// Adds a problem unless `fine`; gives `fine` back.
@@ -81,7 +94,7 @@ impl Problems {
     /// that the caller has written.
     #[must_use]
     pub fn with_fields(mut self, name: impl Fn(&str) -> String) -> Self {
-        for problem in &mut self.0 {
+        for problem in &mut self.kept {
             problem.field = name(&problem.field);
         }
         self
@@ -89,12 +102,17 @@ impl Problems {
 
     /// Whether there is none so far.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.kept.is_empty()
     }
 
-    /// The problems so far.
+    /// The problems so far: the first [`MOST`](Self::MOST) of them.
     pub fn as_slice(&self) -> &[Problem] {
-        &self.0
+        &self.kept
+    }
+
+    /// How many problems there are beyond those.
+    pub const fn more(&self) -> usize {
+        self.more
     }
 
     /// `value` if there is no problem.
@@ -108,14 +126,41 @@ impl Problems {
 
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, problem) in self.0.iter().enumerate() {
+        for (n, problem) in self.kept.iter().enumerate() {
             if n > 0 {
                 f.write_str("; ")?;
             }
             problem.fmt(f)?;
         }
-        Ok(())
+        if self.more > 0 { write!(f, "; and {} more", self.more) } else { Ok(()) }
     }
+}
+
+/// A text as a problem keeps it: cut off after so many characters, `?` in place of control characters.
+fn short(text: &impl fmt::Display) -> String {
+    struct Short {
+        text: String,
+        left: usize,
+    }
+
+    impl fmt::Write for Short {
+        fn write_str(&mut self, part: &str) -> fmt::Result {
+            for letter in part.chars() {
+                if self.left == 0 {
+                    self.text.push('…');
+                    return Err(fmt::Error);
+                }
+                self.left -= 1;
+                self.text.push(if letter.is_control() { '?' } else { letter });
+            }
+            Ok(())
+        }
+    }
+
+    let mut short = Short { text: String::new(), left: Problems::MOST_LETTERS };
+    // An error is the end of what is kept.
+    let _ = fmt::Write::write_fmt(&mut short, format_args!("{text}"));
+    short.text
 }
 
 impl core::error::Error for Problems {}
@@ -126,7 +171,7 @@ impl core::error::Error for Problems {}
 pub struct SetupError(#[from] Problems);
 
 impl SetupError {
-    /// The problems, at least one.
+    /// The problems, at least one: the first [`Problems::MOST`] of them.
     pub fn problems(&self) -> &[Problem] {
         self.0.as_slice()
     }

@@ -21,11 +21,19 @@ macro_rules! place {
                 if (number as usize) < MOST_SEATS { Some(Self(number)) } else { None }
             }
 
-            #[doc = concat!("The ", $noun, " with this number, counted modulo [`MOST_SEATS`].")]
+            #[doc = concat!("The ", $noun, " with this number, for numbers known to be in range;")]
+            /// [`new`](Self::new) checks.
             ///
-            /// For numbers already known to be in range; [`new`](Self::new) checks.
+            /// # Panics
+            /// If the number is [`MOST_SEATS`] or more.
+            #[inline]
+            #[track_caller]
             pub const fn nth(number: u8) -> Self {
-                Self(number % MOST_SEATS as u8)
+                assert!(
+                    (number as usize) < MOST_SEATS,
+                    concat!("the number of a ", $noun, " is below 8")
+                );
+                Self(number)
             }
 
             /// Its number, from 0.
@@ -38,7 +46,7 @@ macro_rules! place {
                 (self.0 % MOST_SEATS as u8) as usize
             }
 
-            /// The first `count` of them, in order.
+            /// The first `count` of them, in order; all of them if there are no more.
             pub fn first(
                 count: u8,
             ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
@@ -96,7 +104,7 @@ macro_rules! place {
                 self.0
             }
 
-            /// The first `count`.
+            /// The first `count`; all of them if there are no more.
             pub const fn first(count: u8) -> Self {
                 if count as usize >= MOST_SEATS { Self(u8::MAX) } else { Self((1 << count) - 1) }
             }
@@ -199,7 +207,8 @@ const fn at_table(seats: u8) -> u8 {
 impl Seat {
     /// The next seat clockwise at a table of `seats`: one on, and from the last to seat 0.
     ///
-    /// No table has more than [`MOST_SEATS`]: a larger number counts as that.
+    /// No table has more than [`MOST_SEATS`]: a larger number counts as that. From a seat that isn't at
+    /// the table it goes on to seat 0.
     ///
     /// ```
     /// use boardgame_core::Seat;
@@ -241,16 +250,16 @@ impl Seat {
     }
 
     /// The seat opposite at a table with an even number of seats; more than [`MOST_SEATS`] count as
-    /// that.
+    /// that. It is a seat of that table also for one that isn't, and seat 0 where there is none.
     #[must_use]
     pub const fn opposite(self, seats: u8) -> Self {
-        let seats = at_table(seats);
-        let across = self.0 + seats / 2;
-        if across >= seats { Self(across - seats) } else { Self(across) }
+        let seats = if seats == 0 { 1 } else { at_table(seats) };
+        Self((self.0 + seats / 2) % seats)
     }
 }
 
-/// Who looks at a game: a player in a seat, or the public, which sees what lies open only.
+/// Who looks at a game: a player in a seat, or the public, which sees what lies open only. Whoever is
+/// in a seat that the game doesn't have sees what the public sees.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Observer {
     /// The player in this seat.
@@ -265,7 +274,7 @@ impl Observer {
         self == Self::Seat(seat)
     }
 
-    /// Every observer of a table of `seats`: each seat, then the public.
+    /// Every observer of a table of `seats`, [`MOST_SEATS`] at most: each seat, then the public.
     pub fn all(seats: u8) -> impl Iterator<Item = Self> {
         Seat::first(seats).map(Self::Seat).chain(core::iter::once(Self::Public))
     }

@@ -4,6 +4,7 @@
 //! out has its quiet default. [`fields`] takes such a line apart, a [`Cursor`] reads one value, and
 //! both report errors with the column and what was expected there.
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -67,7 +68,10 @@ pub struct Field<'a> {
 impl<'a> Field<'a> {
     /// A cursor at the start of the value.
     pub fn cursor(&self) -> Cursor<'a> {
-        Cursor::at(self.value, self.column + self.name.chars().count() + 1)
+        Cursor::at(
+            self.value,
+            self.column.saturating_add(self.name.chars().count()).saturating_add(1),
+        )
     }
 
     /// The error that this name isn't one of those `expected`, or stands a second time.
@@ -126,6 +130,7 @@ pub fn is_printable_char(letter: char) -> bool {
 /// At a word without `=` or with nothing before it, and at a name that stands a second time.
 pub fn fields(line: &str) -> Result<Vec<Field<'_>>, TextError> {
     let mut fields: Vec<Field<'_>> = Vec::new();
+    let mut names = BTreeSet::new();
     let mut column = 1;
     for word in without_mark(line).split(char::is_whitespace) {
         let here = column;
@@ -144,7 +149,7 @@ pub fn fields(line: &str) -> Result<Vec<Field<'_>>, TextError> {
             }
         };
         let field = Field { name, value, column: here };
-        if fields.iter().any(|other| other.name == name) {
+        if !names.insert(name) {
             return Err(field.misplaced("each field at most once"));
         }
         fields.push(field);
@@ -197,7 +202,7 @@ impl<'a> Cursor<'a> {
     /// Goes on past `bytes` bytes of the rest and gives them.
     fn advance(&mut self, bytes: usize) -> &'a str {
         let (read, rest) = self.rest.split_at(bytes);
-        self.column += read.chars().count();
+        self.column = self.column.saturating_add(read.chars().count());
         self.rest = rest;
         read
     }

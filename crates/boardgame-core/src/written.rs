@@ -27,16 +27,22 @@ impl<A: Copy> Written<A> {
         Self(core::array::from_fn(action))
     }
 
-    /// The action of a bit; of its last six bits, if it is 64 or more.
+    /// The action of a bit.
+    ///
+    /// # Panics
+    /// If the bit is 64 or more.
     #[inline]
+    #[track_caller]
     pub const fn get(&self, bit: usize) -> A {
-        self.0[bit % 64]
+        assert!(bit < 64, "a set has the bits 0 to 63");
+        self.0[bit]
     }
 
     /// The action of a set's lowest bit; the last bit's, if the set is empty.
     #[inline]
     pub const fn first(&self, set: u64) -> A {
-        self.get((set | 1 << 63).trailing_zeros() as usize)
+        // Never more than 63, so that no check is left.
+        self.0[(set | 1 << 63).trailing_zeros() as usize % 64]
     }
 
     /// Puts the actions of a set's bits behind a list, the lowest bit's first.
@@ -73,9 +79,10 @@ impl<A: Copy> Written<A> {
         actions.truncate(len);
     }
 
-    /// The action of the set's bit with this number, counted from the lowest.
+    /// The action of the set's bit with this number, counted from the lowest; `None` if there are no
+    /// more than `n`.
     #[inline]
     pub fn nth(&self, set: u64, n: usize) -> Option<A> {
-        CardSet::from_bits(set).nth(n).map(|bit| self.get(bit.into()))
+        CardSet::from_bits(set).nth(n).map(|bit| self.0[usize::from(bit) % 64])
     }
 }

@@ -26,8 +26,10 @@ use crate::rules::Radiant;
 
 /// How many deals are tried before all that keep the public facts are numbered instead.
 const TRIES: usize = 4096;
-/// The hands of four players at most.
+/// The hands of four players at most. An observer who isn't one of them sees none.
 const HANDS: usize = 4;
+/// Where a card may go: to a hand, or to none.
+const PLACES: usize = HANDS + 1;
 
 /// The unseen cards, and where they have to go.
 struct Unseen<'a> {
@@ -199,23 +201,24 @@ impl<'a> Unseen<'a> {
 
     /// Weights of the constrained hands and of staying outside, under which every place can expect
     /// about as many cards as it needs.
-    fn weights(&self, constrained: &[usize]) -> [u32; HANDS] {
+    fn weights(&self, constrained: &[usize]) -> [u32; PLACES] {
         const ONE: u64 = 1 << 16;
         let needed: usize = constrained.iter().map(|hand| self.needs[*hand]).sum();
-        let mut room = [0_u64; HANDS];
+        let mut room = [0_u64; PLACES];
         for (n, hand) in constrained.iter().enumerate() {
             room[n] = self.needs[*hand] as u64;
         }
         let outside = constrained.len();
         room[outside] = self.count.saturating_sub(needed) as u64;
 
-        let mut cards_by_choices = [0_u64; 1 << HANDS];
+        let mut cards_by_choices = [0_u64; 1 << PLACES];
+        let cards_by_choices = &mut cards_by_choices[..2 << outside];
         for card in &self.cards[..self.count] {
             cards_by_choices[self.choices(constrained, *card)] += 1;
         }
         let mut weights = room.map(|room| room * ONE);
         for _ in 0..4 {
-            let mut expected = [1_u64; HANDS];
+            let mut expected = [1_u64; PLACES];
             for (choices, cards) in cards_by_choices.iter().enumerate().filter(|(_, n)| **n > 0) {
                 let sum = sum_of(&weights, choices).max(1);
                 for (place, expected) in expected.iter_mut().enumerate() {
@@ -237,12 +240,12 @@ impl<'a> Unseen<'a> {
     fn deal_by_choice(
         &mut self,
         constrained: &[usize],
-        weights: &[u32; HANDS],
+        weights: &[u32; PLACES],
         hands: &mut Hands,
         stream: &mut Stream,
     ) -> bool {
         let weights = weights.map(u64::from);
-        let mut room = [0; HANDS];
+        let mut room = [0; PLACES];
         for (n, hand) in constrained.iter().enumerate() {
             room[n] = self.needs[*hand];
         }
@@ -314,8 +317,8 @@ impl<'a> Unseen<'a> {
             let may_hold = move |hand: &usize| barred[*hand] >> card & 1 == 0;
             (0..HANDS).filter(may_hold).filter(move |hand| dealt(state, *hand) > 0)
         };
-        // In how many ways so many cards deal the hands so much: with four places at most for each
-        // of 48 cards, fewer than 2 to the 96th.
+        // In how many ways so many cards deal the hands so much: with five places at most for each
+        // of 48 cards, fewer than 2 to the 112th.
         let mut ways = alloc::vec![alloc::vec![0_u128; full + 1]];
         ways[0][0] = 1;
         for (n, card) in cards.iter().map(Some).chain([None]).enumerate() {
@@ -366,7 +369,7 @@ impl<'a> Unseen<'a> {
 }
 
 /// The sum of the weights of some places.
-fn sum_of(weights: &[u64; HANDS], places: usize) -> u64 {
+fn sum_of(weights: &[u64; PLACES], places: usize) -> u64 {
     weights
         .iter()
         .enumerate()

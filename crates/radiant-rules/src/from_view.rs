@@ -95,7 +95,7 @@ impl Radiant {
         let mut problems = Problems::new();
         let expected = format!("a seat from 0 to {}", self.seats - 1);
         let fine = observer.number() < self.seats;
-        problems.unless(fine, "no-such-seat", "observer", observer, expected);
+        problems.unless(fine, "no-such-seat", "seat", observer, expected);
         let lists = [
             ("seat-count", "seats", view.seats.len(), self.seats),
             ("side-count", "sides", view.sides.len(), self.sides),

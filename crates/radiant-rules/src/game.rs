@@ -35,7 +35,7 @@ impl Game for Radiant {
     }
 
     fn side_of(&self, seat: Seat) -> Side {
-        self.side(Seat::nth(seat.number() % self.seats))
+        if seat.number() < self.seats { self.side(seat) } else { Side::nth(seat.number()) }
     }
 
     fn start_with<S: EventSink<Event>>(&self, seed: Seed, events: &mut S) -> Position {

@@ -1,18 +1,19 @@
 //! A position as plain data, and whether a game comes to it.
 
 use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
 use boardgame_core::text::counted;
 use boardgame_core::{Chance, Problems, Seat, SeatSet, Seed, Side};
 
-use crate::components::cards::{Card, Race, Rank, Unit};
+use crate::components::cards::{CARDS, Card, Race, Rank, Unit};
 use crate::components::map::{REGIONS, Region, RegionSet};
 use crate::components::melds::Meld;
 use crate::layout::{Pile, Units, race_mask};
 use crate::position::{Phase, Position, Slot, Turned, lacks_of};
-use crate::rules::{MIDDLE, PICKS, POOL, Radiant};
+use crate::rules::{MIDDLE, PICKS, POOL, Radiant, side_index};
 
 /// A position as plain data, for serde and for building one by hand.
 ///
@@ -47,7 +48,7 @@ pub struct RawPosition {
     pub seed: Seed,
     /// How many cards have been recruited in this age: four a player after recruiting.
     pub picks: u8,
-    /// Points by side, at most 9999.
+    /// Points by side: at most 9999, with what a side can still gain at the very most.
     pub points: Vec<u16>,
     /// Hands by seat.
     pub hands: Vec<Vec<Card>>,
@@ -83,8 +84,10 @@ pub struct RawPosition {
     pub table: Vec<Turned>,
 }
 
-/// The most points a side can be given in a position; play adds far less than is left to `u16`.
+/// The most points a side can come to: a position is refused from which it could get more.
 const MOST_POINTS: u16 = 9999;
+/// How many cubes a side has (RADIANT-7).
+const CUBES: usize = 14;
 /// The most coins a side can have won in an age: more than all regions hold.
 const MOST_COINS: u8 = 99;
 
@@ -133,6 +136,7 @@ impl Radiant {
         let mut check = Check { rules: self, raw, problems: Problems::new() };
         check.phase(&position);
         check.map(&position);
+        check.latest(&position);
         check.knowledge(&position);
         check.melds(&position);
         match raw.phase {
@@ -197,6 +201,30 @@ impl Radiant {
     }
 }
 
+/// Sides as a text lists them, or `none`.
+fn sides_or_none(sides: &[Side]) -> String {
+    let texts: Vec<String> = sides.iter().map(ToString::to_string).collect();
+    if texts.is_empty() { "none".into() } else { texts.join(",") }
+}
+
+impl Radiant {
+    /// More than a side can still gain from a phase of an age to the end of the game.
+    fn still_to_gain(&self, age: u8, phase: Phase) -> u16 {
+        // Each card makes a point in melds at most, times the age (RADIANT-17 to -20).
+        let cards = (self.dealt() + usize::from(PICKS)) * if self.seats == 4 { 2 } else { 1 };
+        let (temples, copper) = (self.map.temples.len(), self.map.copper().len());
+        let gains = (1..=3).filter(|other| *other >= age).map(|other: u8| {
+            let nth = usize::from(other);
+            let is_melded = other == age && matches!(phase, Phase::Move | Phase::Play);
+            let melds = if is_melded { 0 } else { cards * nth };
+            // Four realms, all coins laid out so far, and at the end a coin on every card.
+            let coins = 3 * temples * nth + copper * (nth - 1);
+            melds + 4 * 6 + coins + if other == 3 { CARDS } else { 0 }
+        });
+        if phase == Phase::Over { 0 } else { gains.sum::<usize>() as u16 }
+    }
+}
+
 /// Checks raw data and collects what is wrong with it.
 struct Check<'a> {
     rules: &'a Radiant,
@@ -257,11 +285,12 @@ impl Check<'_> {
             let expected = format!("{sides} entries, one for each side");
             self.must(len == usize::from(sides), "side-count", field, found, expected);
         }
-        for points in &raw.points {
-            let fine = *points <= MOST_POINTS;
-            self.must(fine, "points-out-of-range", "points", points, "0 to 9999");
+        for points in &raw.points[..raw.points.len().min(usize::from(sides))] {
+            let most = MOST_POINTS - self.rules.still_to_gain(raw.age, raw.phase);
+            let expected = format!("0 to {most}, so that it stays at most {MOST_POINTS}");
+            self.must(*points <= most, "points-out-of-range", "points", points, expected);
         }
-        for (silver, copper) in &raw.won {
+        for (silver, copper) in raw.won.iter().take(usize::from(sides)) {
             let fine = *silver <= MOST_COINS && *copper <= MOST_COINS;
             let found = format!("{silver}:{copper}");
             self.must(fine, "coins-won-out-of-range", "won", found, "0 to 99 of each");
@@ -395,7 +424,12 @@ impl Check<'_> {
             let listed = self.raw.cubes[side.index()].len();
             let cubes = position.cubes(side);
             let found = format!("{} of side {side}", counted(listed, "cube"));
-            self.must(listed <= 14, "too-many-cubes", "cubes", found, "at most 14 of a side");
+            let to_come = self.regions_to_come(position);
+            let expected = match to_come {
+                0 => format!("at most {CUBES} of a side"),
+                _ => format!("at most {CUBES} of a side, with the {to_come} it may still win"),
+            };
+            self.must(listed + to_come <= CUBES, "too-many-cubes", "cubes", found, expected);
             let fine = listed == cubes.len() && cubes.and(taken).is_empty();
             let found = format!("a region of side {side} twice");
             self.must(fine, "two-cubes", "cubes", found, "at most one cube on a region");
@@ -419,6 +453,57 @@ impl Check<'_> {
             self.must(fine, "coins-under-cube", "coins", found_on(*count, *region), expected);
         }
         self.coins_won(position);
+    }
+
+    /// How many regions at most are won from here to the end of this war. Each battle takes a card from
+    /// every seat that has any, and there are battles as long as two sides have cards; a region without a
+    /// battle is the last (RADIANT-29, -44).
+    fn regions_to_come(&self, position: &Position) -> usize {
+        if !position.is_war() {
+            return 0;
+        }
+        let mut most = [0; 3];
+        for seat in Seat::first(self.rules.seats) {
+            let cards = position.hands[seat.index() & 3].count_ones() as usize;
+            // At least this many as the battle began that is fought.
+            let has_lost = position.turned(seat) != Turned::Nothing
+                || position.table.iter().any(|slot| slot.has_victim_of(seat));
+            let side = &mut most[side_index(self.rules.side(seat))];
+            *side = (cards + usize::from(has_lost)).max(*side);
+        }
+        most.sort_unstable();
+        let [_, battles, most] = most;
+        let regions = battles + usize::from(most > battles);
+        regions.max(usize::from(position.phase == Phase::Play))
+    }
+
+    /// The order of the latest wins has every side that has won something in this age, and nobody before
+    /// the first win of all; who holds the region of the battle before this move won last (RADIANT-42, -52).
+    fn latest(&mut self, position: &Position) {
+        let raw = self.raw;
+        let found = sides_or_none(&raw.latest);
+        let has_won = |side: Side| {
+            !raw.cubes[side.index()].is_empty()
+                || !raw.captured[side.index()].is_empty()
+                || position.coins_won(side) != (0, 0)
+        };
+        for side in Side::first(self.rules.sides) {
+            let fine = !has_won(side) || raw.latest.contains(&side);
+            let expected = format!("side {side} too, which has won a region in this age");
+            self.must(fine, "winner-missing", "latest", &found, expected);
+        }
+        let is_before_all = raw.age == 1 && raw.phase != Phase::Play && raw.tracker.is_none();
+        let fine = !is_before_all || raw.latest.iter().all(|side| has_won(*side));
+        let expected = "none before the first battle of the game";
+        self.must(fine, "winner-too-early", "latest", &found, expected);
+        let holds = |region: Region| move |side: &Side| position.cubes(*side).contains(region);
+        let just_won = position.tracker().filter(|_| raw.phase != Phase::Play);
+        let winner = just_won.and_then(|region| Side::first(self.rules.sides).find(holds(region)));
+        if let (Some(region), Some(side)) = (just_won, winner) {
+            let fine = raw.latest.first() == Some(&side);
+            let expected = format!("side {side} first: it has just won {region}");
+            self.must(fine, "another-latest", "latest", &found, expected);
+        }
     }
 
     /// Coins won in this age lay on the map before (RADIANT-9, -42, -49).

@@ -228,7 +228,7 @@ pub(crate) fn side_index(side: Side) -> usize {
 }
 
 impl Radiant {
-    /// The side a seat plays for (RADIANT-8).
+    /// The side that a seat at the table plays for (RADIANT-8).
     #[inline]
     pub(crate) fn side(&self, seat: Seat) -> Side {
         // Two to four seats: a comparison does what a division would.

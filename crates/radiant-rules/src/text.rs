@@ -344,6 +344,19 @@ impl Given {
         let lacks = self.lacks.unwrap_or_else(|| {
             table.iter().map(|turned| told_lacks(rules, tracker, radiant, *turned)).collect()
         });
+        let cubes = self.cubes.unwrap_or_else(|| alloc::vec![Vec::new(); sides]);
+        let won = self.won.unwrap_or_else(|| alloc::vec![(0, 0); sides]);
+        let latest = self.latest.unwrap_or_else(|| {
+            // Who holds the region of the tracker has won it just now.
+            let holds = |side: &Side| tracker.is_some_and(|at| cubes[side.index()].contains(&at));
+            let has_won = |side: &Side| {
+                let n = side.index();
+                !cubes[n].is_empty() || !captured[n].is_empty() || won[n] != (0, 0)
+            };
+            let mut latest: Vec<Side> = Side::first(rules.sides).filter(has_won).collect();
+            latest.sort_by_key(|side| !holds(side));
+            latest
+        });
         RawPosition {
             age: self.age.unwrap_or(if phase == Phase::Over { 3 } else { 1 }),
             phase,
@@ -361,10 +374,10 @@ impl Given {
             pool,
             deck,
             melds,
-            cubes: self.cubes.unwrap_or_else(|| alloc::vec![Vec::new(); sides]),
+            cubes,
             coins: self.coins.unwrap_or_default(),
-            won: self.won.unwrap_or_else(|| alloc::vec![(0, 0); sides]),
-            latest: self.latest.unwrap_or_default(),
+            won,
+            latest,
             tracker,
             leader,
             starter,

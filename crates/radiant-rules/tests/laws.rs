@@ -6,10 +6,11 @@ mod support;
 use std::sync::Arc;
 
 use boardgame_core::testkit::{
-    config, find_counterexample, law_5_views, law_8_secret_moves, laws_hold,
+    config, find_counterexample, law_5_views, law_8_secret_moves, law_11_stays_acceptable,
+    law_11_whatever_is_accepted, laws_hold,
 };
-use boardgame_core::{Game, PositionText, Seat};
-use radiant_rules::{Position, Radiant};
+use boardgame_core::{FromSetup, Game, PositionText, Seat};
+use radiant_rules::{Position, Radiant, Setup};
 use support::{games, random_game};
 
 /// Games for each setup, unless `PROPTEST_CASES` says otherwise.
@@ -34,6 +35,36 @@ fn the_laws_hold_for_three() {
 #[test]
 fn the_laws_hold_for_four() {
     hold(4);
+}
+
+#[test]
+fn what_is_accepted_stays_acceptable() {
+    for game in (2..=4).flat_map(games) {
+        let found = find_counterexample(&Arc::new(game), config(20), law_11_whatever_is_accepted);
+        found.unwrap_or_else(|counterexample| panic!("{counterexample}"));
+    }
+}
+
+/// Limits of what is accepted leave room for all that is still to come.
+#[test]
+fn counters_never_run_over() {
+    // Every card in a meld, all regions with all their coins: the most that is left to gain.
+    let game = Radiant::new(Setup::new(2)).unwrap();
+    for (text, most) in [
+        ("age=3 phase=over", 9_999),
+        ("age=3 phase=move hands=aSc/tSc", 9_859),
+        ("age=3 phase=meld", 9_817),
+        ("age=1 phase=recruit", 9_675),
+    ] {
+        let with = |points: u32| game.parse(&format!("{text} points={points}/0"));
+        assert!(with(most).is_ok(), "{text}: {:?}", with(most));
+        assert!(with(most + 1).is_err(), "{text}");
+    }
+    // Eight points for a meld, then the second age.
+    let start = game.parse("age=1 phase=meld hands=aMt,aKn/tSc points=9675/9675").unwrap();
+    let choices = [u16::MAX; 400];
+    law_11_stays_acceptable(&game, &start, choices).unwrap();
+    law_11_stays_acceptable(&game, &start, [0; 400]).unwrap();
 }
 
 #[test]

@@ -222,7 +222,7 @@ fn views_of_others_are_refused() {
             }
             for seat in [seats, 7].map(Seat::nth) {
                 let problems = game.world_of_view(&view, seat, Seed::new(1)).unwrap_err();
-                assert!(has(&problems, "no-such-seat", "observer"), "{text}: {problems}");
+                assert!(has(&problems, "no-such-seat", "seat"), "{text}: {problems}");
             }
         }
     }

@@ -78,7 +78,11 @@ impl Space {
         self.seat.index() * 3 + self.space as usize - 1
     }
 
+    /// The space with this number, below 6.
     pub(crate) const fn from_number(number: usize) -> Option<Self> {
+        if number >= 6 {
+            return None;
+        }
         Self::new(Seat::nth((number / 3) as u8), (number % 3) as u8 + 1)
     }
 

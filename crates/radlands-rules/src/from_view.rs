@@ -160,7 +160,7 @@ fn seats_for(view: &View, observer: Seat) -> Result<[&SeatView; 2], Problems> {
     let mut problems = Problems::new();
     let found = counted(view.seats.len(), "seat");
     problems.unless(view.seats.len() == 2, "seat-count", "seats", found, "two seats");
-    problems.unless(observer.number() < 2, "no-such-seat", "observer", observer, "seat 0 or 1");
+    problems.unless(observer.number() < 2, "no-such-seat", "seat", observer, "seat 0 or 1");
     let ([one, two], true) = (&view.seats[..], problems.is_empty()) else {
         return Err(problems);
     };

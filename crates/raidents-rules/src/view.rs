@@ -269,7 +269,7 @@ impl HiddenInformation for Raidents {
     fn world_of_view(&self, view: &View, observer: Seat, seed: Seed) -> Result<Position, Problems> {
         let mut problems = Problems::new();
         let Some(player) = Player::in_seat(observer) else {
-            problems.add("no-such-seat", "observer", observer, "a seat of the game, 0 or 1");
+            problems.add("no-such-seat", "seat", observer, "a seat of the game, 0 or 1");
             return Err(problems);
         };
         let whose = view.observer.map_or("nobody", Player::name);

@@ -5,7 +5,9 @@ mod support;
 
 use std::sync::Arc;
 
-use boardgame_core::testkit::{check, config, find_counterexample, law_5_views, laws_hold};
+use boardgame_core::testkit::{
+    check, config, find_counterexample, law_5_views, law_11_whatever_is_accepted, laws_hold,
+};
 use boardgame_core::{
     FromSetup, Game, HiddenInformation, PositionText, Purpose, Seat, Seed, Stream,
 };
@@ -48,6 +50,19 @@ fn the_laws_hold_for_the_fourth_game() {
 #[test]
 fn the_laws_hold_for_the_fifth_game() {
     hold(Variant::Game5);
+}
+
+#[test]
+fn what_is_accepted_stays_acceptable() {
+    for variant in Variant::ALL {
+        for (side, turn_limit) in [(3, None), (4, Some(9)), (5, None)] {
+            let setup = support::rules(variant, side).setup().clone();
+            let setup = Setup { turn_limit, dead_is_draw: side == 3, ..setup };
+            let rules = Arc::new(Raidents::new(setup).unwrap());
+            let found = find_counterexample(&rules, config(10), law_11_whatever_is_accepted);
+            found.unwrap_or_else(|counterexample| panic!("{counterexample}"));
+        }
+    }
 }
 
 /// Of 231 worlds the first three that the law guesses here for the second seat are the same.

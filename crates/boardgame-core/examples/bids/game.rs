@@ -484,7 +484,7 @@ impl HiddenInformation for Bids {
         let mut problems = Problems::new();
         let lists = [view.chosen.len(), view.held.len(), view.open.len(), view.points.len()];
         problems.unless(lists == [players; 4], "wrong-number", "lists", lists[0], players);
-        problems.unless(own < players, "no-such-seat", "observer", observer, "a seat of the game");
+        problems.unless(own < players, "no-such-seat", "seat", observer, "a seat of the game");
         problems.unless(view.hand.is_some(), "no-hand", "hand", "none", "the observer's cards");
         let (Some(hand), true) = (view.hand, problems.is_empty()) else { return Err(problems) };
         // Others get any cards that the observer hasn't seen, and have passed where they have chosen.

@@ -15,8 +15,10 @@ use serde_json::Value;
 use super::laws::census_difference;
 use super::{
     LawBroken, Testable, TestableFromSetup, check, law_1_over_or_to_move, law_5_refuses_the_rest,
+    law_11_stays_acceptable,
 };
-use crate::chance::Seed;
+use crate::chance::{Purpose, Seed, Stream};
+use crate::digest::Digester;
 use crate::drive;
 use crate::game::{Game, Refusal};
 use crate::record::Record;
@@ -98,26 +100,42 @@ pub fn mutate(text: &str, edits: &[u8]) -> String {
     letters.into_iter().collect()
 }
 
-/// Reads bytes as a position's text: an error, or a position for which all laws hold.
+/// Asks every law about a position that was accepted, and plays on from it by choices that the bytes stand
+/// for: what is accepted stays acceptable.
+#[track_caller]
+fn accept<G: Testable>(game: &G, position: &G::Position, bytes: &[u8]) {
+    /// How many decisions are played on.
+    const PLAYED_ON: usize = 100;
+    insist(check(game, position));
+    let mut digester = Digester::new();
+    digester.bytes(bytes);
+    let mut stream = Stream::new(Seed::new(digester.finish().0), Purpose::Bots, 0);
+    let choices = (0..PLAYED_ON).map(|_| stream.next_u32() as u16);
+    insist(law_11_stays_acceptable(game, position, choices));
+}
+
+/// Reads bytes as a position's text: an error, or a position for which all laws hold, also when it is
+/// played on.
 ///
 /// # Panics
 /// If a law is broken.
 pub fn position_text<G: Testable>(game: &G, bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     match game.parse(&text) {
-        Ok(position) => insist(check(game, &position)),
+        Ok(position) => accept(game, &position, bytes),
         Err(error) => ensure(!error.to_string().is_empty(), "an error without a text"),
     }
 }
 
-/// Reads bytes as a raw position in JSON: an error, or a position for which all laws hold.
+/// Reads bytes as a raw position in JSON: an error, or a position for which all laws hold, also when it is
+/// played on.
 ///
 /// # Panics
 /// If a law is broken.
 pub fn raw_json<G: Testable>(game: &G, bytes: &[u8]) {
     let Ok(raw) = serde_json::from_slice::<G::Raw>(bytes) else { return };
     match game.position(&raw) {
-        Ok(position) => insist(check(game, &position)),
+        Ok(position) => accept(game, &position, bytes),
         Err(problems) => ensure(!problems.is_empty(), "a raw position is refused for no problem"),
     }
 }
@@ -185,7 +203,7 @@ pub fn mutate_json(json: &str, edits: &[u8]) -> String {
 }
 
 /// The paths to a value and all within it.
-fn paths_to_values(value: &Value, path: &mut String, paths: &mut Vec<String>) {
+pub(super) fn paths_to_values(value: &Value, path: &mut String, paths: &mut Vec<String>) {
     paths.push(path.clone());
     let mut within = |name: &dyn Display, value: &Value| {
         let len = path.len();
@@ -290,7 +308,7 @@ pub fn game<G: Testable>(game: &G, bytes: &[u8]) {
 }
 
 /// Plays a game by the bytes, then changes the text of where it came to: reading it is an error or
-/// a position for which all laws hold. Eight bytes for the seed, one for the number of choices, two
+/// a position for which all laws hold, also when it is played on. Eight bytes for the seed, one for the number of choices, two
 /// for each of them, the rest for the changes.
 ///
 /// # Panics
@@ -299,6 +317,21 @@ pub fn mutated_text<G: Testable>(game: &G, bytes: &[u8]) {
     let mut bytes = bytes;
     let position = play(game, &mut bytes).0;
     insist(law_5_refuses_the_rest(game, &position, bytes));
+    if let Ok(position) = game.parse(&mutate(&game.text(&position), bytes)) {
+        accept(game, &position, bytes);
+    }
+}
+
+/// Plays a game by the bytes, then changes the raw form of where it came to, as JSON: see [`raw_json`].
+/// The bytes as for [`mutated_text`].
+///
+/// # Panics
+/// If a law is broken.
+pub fn mutated_raw<G: Testable>(game: &G, bytes: &[u8]) {
+    let mut bytes = bytes;
+    let position = play(game, &mut bytes).0;
+    let json = serde_json::to_string(&game.raw(&position)).unwrap_or_default();
+    raw_json(game, mutate_json(&json, bytes).as_bytes());
 }
 
 /// Plays a game by the bytes and changes a seat's view of where it came to, as JSON: see

@@ -14,10 +14,11 @@
 //! | 4 | the same again gives the same, and digests tell positions apart | [`law_4_same_again`], [`law_4_replays`] |
 //! | 5 | texts, raw positions and indices round-trip; nothing else is read | [`law_5_round_trips`], [`law_5_actions`], [`law_5_views`], [`law_5_refuses_the_rest`] |
 //! | 6 | no component is lost or doubled | [`law_6_components_stay`] |
-//! | 7 | what a seat may not know changes neither its view nor what it is shown | [`law_7_secrets_stay_secret`] |
+//! | 7 | what a seat may not know changes neither its view nor what it is shown | [`law_7_secrets_stay_secret`], [`law_7_outsiders_are_public`] |
 //! | 8 | guessed worlds fit what is known, and are fair | [`law_8_worlds_fit`], [`law_8_choices_move`], [`law_8_deals_move`], [`law_8_secret_moves`], [`law_8_future_is_replaced`], [`law_8_worlds_are_fair`] |
 //! | 9 | records replay and can't be changed; undo, clone, save and reload restore all | [`law_9_records_hold`] |
 //! | 10 | payoffs are whole numbers and add up to nothing | [`law_10_payoffs_add_up`] |
+//! | 11 | what is accepted stays acceptable, whatever is played | [`law_11_stays_acceptable`], [`law_11_whatever_is_accepted`] |
 //! | 12 | how many secret choices are made doesn't show in what an observer is sent | [`law_12_secret_choices_are_not_counted`] |
 //!
 //! ```
@@ -37,6 +38,7 @@
 //! The bodies of fuzz targets are in [`fuzz`]. [`coverage`] holds a document that lists a game's rules
 //! and the tests of those rules together, [`notation`] the examples of its texts and the game.
 
+mod accepted;
 pub mod coverage;
 pub mod fuzz;
 mod laws;
@@ -44,6 +46,7 @@ pub mod notation;
 mod playthrough;
 mod worlds;
 
+pub use accepted::{law_11_stays_acceptable, law_11_whatever_is_accepted};
 pub use laws::{
     law_1_over_or_to_move, law_1_within_bounds, law_2_list_is_what_check_passes,
     law_3_refusals_change_nothing, law_4_replays, law_4_same_again, law_5_actions,
@@ -54,9 +57,9 @@ pub use playthrough::{
     Counterexample, Playthrough, Playthroughs, config, find_counterexample, laws_hold, playthroughs,
 };
 pub use worlds::{
-    chi_square, law_7_secrets_stay_secret, law_8_choices_move, law_8_deals_move,
-    law_8_future_is_replaced, law_8_secret_moves, law_8_worlds_are_fair, law_8_worlds_fit,
-    law_12_secret_choices_are_not_counted,
+    chi_square, law_7_outsiders_are_public, law_7_secrets_stay_secret, law_8_choices_move,
+    law_8_deals_move, law_8_future_is_replaced, law_8_secret_moves, law_8_worlds_are_fair,
+    law_8_worlds_fit, law_12_secret_choices_are_not_counted,
 };
 
 use std::string::String;
@@ -103,7 +106,7 @@ impl<G> TestableFromSetup for G where
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("law {law} is broken: {what}\n  at {place}")]
 pub struct LawBroken {
-    /// The law's number, 1 to 10.
+    /// The law's number, 1 to 12.
     pub law: u8,
     /// What is wrong.
     pub what: String,
@@ -141,6 +144,7 @@ pub fn check<G: Testable>(game: &G, position: &G::Position) -> Result<(), LawBro
     law_5_round_trips(game, position)?;
     law_6_components_stay(game, position)?;
     law_7_secrets_stay_secret(game, position)?;
+    law_7_outsiders_are_public(game, position)?;
     law_8_worlds_fit(game, position)?;
     law_8_choices_move(game, position)?;
     law_10_payoffs_add_up(game, position)?;
@@ -163,5 +167,6 @@ pub fn check_game<G: TestableFromSetup>(playthrough: &Playthrough<G>) -> Result<
     law_1_within_bounds(playthrough)?;
     law_4_replays(playthrough)?;
     law_8_future_is_replaced(playthrough)?;
-    law_9_records_hold(playthrough)
+    law_9_records_hold(playthrough)?;
+    law_11_whatever_is_accepted(playthrough)
 }

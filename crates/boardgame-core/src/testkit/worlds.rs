@@ -9,9 +9,14 @@ use std::vec::Vec;
 use super::laws::{census_difference, law_1_over_or_to_move};
 use super::{LawBroken, Playthrough, Testable};
 use crate::chance::Seed;
+use crate::game::Components;
 use crate::hidden::HiddenInformation;
-use crate::seat::{Observer, Seat};
+use crate::problem::Problems;
+use crate::seat::{MOST_SEATS, Observer, Seat};
 use crate::text::PositionText;
+
+/// The name and the field of the problem that a seat isn't at the table.
+const NO_SUCH_SEAT: (&str, &str) = ("no-such-seat", "seat");
 
 /// How many actions law 7 tries at a position.
 const ACTIONS_TRIED: usize = 8;
@@ -163,6 +168,59 @@ pub fn law_7_secrets_stay_secret<G: HiddenInformation + PositionText>(
                         one.action, other.action, one_seen.1, other_seen.1
                     ));
                 }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Law 7 for seats that aren't at the table: whoever sits there sees and is shown what the public is, and
+/// guesses worlds that keep what lies open; no view is theirs.
+///
+/// # Errors
+/// [`LawBroken`].
+pub fn law_7_outsiders_are_public<G: HiddenInformation + PositionText + Components>(
+    game: &G,
+    position: &G::Position,
+) -> Result<(), LawBroken> {
+    let broken = |what: String| Err(LawBroken::at(7, game, position, what));
+    let public = game.view(position, Observer::Public);
+    let observers = [Observer::Public];
+    let after = tried_actions(game, position, &observers);
+    for seat in [game.seats(), MOST_SEATS as u8 - 1].into_iter().filter_map(Seat::new) {
+        if seat.number() < game.seats() {
+            continue;
+        }
+        let view = game.view(position, seat.into());
+        if view != public {
+            return broken(format!("seat {seat}, of nobody, sees {view:?}, the public {public:?}"));
+        }
+        for here in &after {
+            let there = After::new(game, position, here.action, &[seat.into()]);
+            if there.seen[0].1 != here.seen[0].1 {
+                return broken(format!(
+                    "after `{}` seat {seat}, of nobody, is shown {:?}, the public {:?}",
+                    here.action, there.seen[0].1, here.seen[0].1
+                ));
+            }
+        }
+        let world = game.determinize(position, seat, world_seed(game, position, 0));
+        if game.view(&world, Observer::Public) != public {
+            let world = game.text(&world);
+            return broken(format!("what lies open is other in seat {seat}'s world, {world}"));
+        }
+        if let Some(difference) = census_difference(game, position, &world) {
+            return broken(format!("{difference} in seat {seat}'s world"));
+        }
+        // The view of a seat at the table, since the public's may be refused for being that.
+        let own = game.view(position, Seat::nth(0).into());
+        for view in [&public, &own] {
+            let refused = game.world_of_view(view, seat, Seed::new(0)).err();
+            let says = |problems: &Problems| {
+                problems.as_slice().iter().any(|one| (one.name, &*one.field) == NO_SUCH_SEAT)
+            };
+            if !refused.is_some_and(|problems| says(&problems)) {
+                return broken(format!("a view is taken for that of seat {seat}, of nobody"));
             }
         }
     }

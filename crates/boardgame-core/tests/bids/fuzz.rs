@@ -41,6 +41,7 @@ fn any_bytes_are_taken() {
         fuzz::record_json::<Bids>(&bytes);
         fuzz::game(&game, &bytes);
         fuzz::mutated_text(&game, &bytes);
+        fuzz::mutated_raw(&game, &bytes);
         fuzz::mutated_record(&game, &bytes);
         fuzz::view_json(&game, &bytes);
         fuzz::mutated_view(&game, &bytes);

@@ -102,6 +102,16 @@ pub(crate) enum Flaw {
     ViewTellsPass,
     /// Law 7: spectators see the first player's hand.
     PublicSeesAHand,
+    /// Law 7: a seat that isn't at the table sees the first player's hand.
+    StrangerSeesAHand,
+    /// Law 7: a seat that isn't at the table is told what was chosen.
+    StrangerIsTold,
+    /// Law 7: a world of a seat that isn't at the table has lost the points.
+    StrangerForgetsPoints,
+    /// Law 7: a world of a seat that isn't at the table lacks a card.
+    StrangerLosesACard,
+    /// Law 7: any view is that of a seat that isn't at the table.
+    StrangerTakesAView,
     /// Law 7: the event tells everybody what was chosen.
     EventTellsBid,
     /// Law 7: nobody is told who won.
@@ -134,6 +144,10 @@ pub(crate) enum Flaw {
     DigestsSeeTheTable,
     /// Law 9: a record's digests don't cover the setup.
     DigestsForgetTheSetup,
+    /// Law 11: positions are taken in which chance was used a thousand times, and no more often.
+    ChanceRunsOut,
+    /// Law 11: the same, but of texts alone.
+    ChanceRunsOutOfTexts,
     /// Law 10: who shares a win is paid as if alone.
     SharedWinPaysInFull,
     /// Law 10: only who wins is paid.
@@ -183,6 +197,18 @@ fn outside() -> usize {
 impl Broken {
     fn has(&self, flaw: Flaw) -> bool {
         self.setup.flaw == flaw
+    }
+
+    /// Whether the observer is in a seat that isn't at the table.
+    fn is_stranger(&self, observer: Observer) -> bool {
+        matches!(observer, Observer::Seat(seat) if seat.number() >= self.seats())
+    }
+
+    /// Refuses a position in which chance was used more than a thousand times.
+    fn chance_is_left(chance: Chance) -> Result<(), Problems> {
+        let mut problems = Problems::new();
+        problems.unless(chance.drawn() <= 1_000, "chance", "chance", chance.drawn(), "0 to 1000");
+        problems.into_result(())
     }
 }
 
@@ -372,7 +398,7 @@ impl Game for Broken {
                 position.starter = winner;
             }
             Flaw::EventByOutsideCounter => {
-                events.record(|| Event::Won(Seat::nth(outside() as u8)));
+                events.record(|| Event::Won(Seat::nth(outside() as u8 % 8)));
             }
             Flaw::HearingCounts => {
                 let heard = Cell::new(false);
@@ -490,6 +516,9 @@ impl HiddenInformation for Broken {
             Flaw::PublicSeesAHand if observer == Observer::Public => {
                 view.hand = Some(position.hands[0]);
             }
+            Flaw::StrangerSeesAHand if self.is_stranger(observer) => {
+                view.hand = Some(position.hands[0]);
+            }
             _ => {}
         }
         view
@@ -497,7 +526,10 @@ impl HiddenInformation for Broken {
 
     fn show(&self, event: &Event, observer: Observer) -> Option<Told> {
         match *event {
-            Event::Chose(seat, bid) if self.has(Flaw::EventTellsBid) => {
+            Event::Chose(seat, bid)
+                if self.has(Flaw::EventTellsBid)
+                    || self.has(Flaw::StrangerIsTold) && self.is_stranger(observer) =>
+            {
                 Some(Told::InFull(Shown::Chose(seat, Some(bid))))
             }
             Event::Won(_) if self.has(Flaw::EventsForgetWinner) => None,
@@ -518,6 +550,12 @@ impl HiddenInformation for Broken {
         let mut world = self.bids.determinize(position, observer, seed);
         match self.setup.flaw {
             Flaw::WorldsAreTrue => world = *position,
+            Flaw::StrangerForgetsPoints if self.is_stranger(observer.into()) => {
+                world.points = Default::default();
+            }
+            Flaw::StrangerLosesACard if self.is_stranger(observer.into()) => {
+                world.rest = lack(world.rest);
+            }
             Flaw::WorldsLackACard => world.rest = lack(world.rest),
             Flaw::WorldsGiveTooMuch => {
                 if let Some(place) = world.rest.iter().position(|count| *count > 0) {
@@ -553,6 +591,10 @@ impl HiddenInformation for Broken {
         if self.has(Flaw::ViewsGiveNoWorld) && view.points.iter().any(|points| *points > 0) {
             return Err(Problems::new());
         }
+        let observer = match self.setup.flaw {
+            Flaw::StrangerTakesAView if self.is_stranger(observer.into()) => Seat::nth(0),
+            _ => observer,
+        };
         let like = self.bids.world_of_view(view, observer, seed)?;
         world_like(self, &like, view, observer, seed)
     }
@@ -603,6 +645,9 @@ impl PositionText for Broken {
             problems.add("no-bids", "bids", "some", "none");
             return problems.into_result(self.start(Seed::new(0)));
         }
+        if self.has(Flaw::ChanceRunsOut) {
+            Self::chance_is_left(raw.chance)?;
+        }
         self.bids.position(raw)
     }
 
@@ -623,6 +668,11 @@ impl PositionText for Broken {
             }),
             Flaw::TextOfPointsIsRefused if text.contains("points=1") => {
                 self.bids.parse("points=99")
+            }
+            Flaw::ChanceRunsOut | Flaw::ChanceRunsOutOfTexts => {
+                let position = self.bids.parse(text)?;
+                Self::chance_is_left(position.chance)?;
+                Ok(position)
             }
             _ => self.bids.parse(text),
         }

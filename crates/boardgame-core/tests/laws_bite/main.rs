@@ -36,6 +36,12 @@ macro_rules! everywhere {
     };
 }
 
+/// The law for a position that is played on, asked about the start of each game.
+fn played_on(playthrough: &Playthrough<Broken>) -> Result<(), LawBroken> {
+    let (game, choices) = (playthrough.game(), playthrough.choices().iter().copied());
+    testkit::law_11_stays_acceptable(game, &game.start(playthrough.seed()), choices)
+}
+
 /// Which law should catch which flaw, and what it should say.
 const BITES: &[(u8, Flaw, &str, Law)] = &[
     (1, Flaw::PassAfterTheEnd, "the game is over", everywhere!(law_1_over_or_to_move)),
@@ -157,6 +163,16 @@ const BITES: &[(u8, Flaw, &str, Law)] = &[
         everywhere!(law_7_secrets_stay_secret),
     ),
     (7, Flaw::PublicSeesAHand, "Public sees a difference", everywhere!(law_7_secrets_stay_secret)),
+    (7, Flaw::StrangerSeesAHand, "of nobody, sees", everywhere!(law_7_outsiders_are_public)),
+    (7, Flaw::StrangerIsTold, "of nobody, is shown", everywhere!(law_7_outsiders_are_public)),
+    (
+        7,
+        Flaw::StrangerForgetsPoints,
+        "what lies open is other",
+        everywhere!(law_7_outsiders_are_public),
+    ),
+    (7, Flaw::StrangerLosesACard, "expected 5 in seat", everywhere!(law_7_outsiders_are_public)),
+    (7, Flaw::StrangerTakesAView, "a view is taken", everywhere!(law_7_outsiders_are_public)),
     (8, Flaw::WorldsKeepHands, "all know it", everywhere!(law_8_choices_move)),
     (8, Flaw::WorldsKeepChance, "holds the game's seed", testkit::law_8_future_is_replaced),
     (8, Flaw::WorldsForgetChoice, "its view is another", everywhere!(law_8_worlds_fit)),
@@ -183,6 +199,11 @@ const BITES: &[(u8, Flaw, &str, Law)] = &[
     (10, Flaw::StrangerWins, "but there are 3 sides", everywhere!(law_10_payoffs_add_up)),
     (10, Flaw::ScoresForgetTheLast, "the scores", everywhere!(law_10_payoffs_add_up)),
     (10, Flaw::OutcomeIsMute, "no text", everywhere!(law_10_payoffs_add_up)),
+    (11, Flaw::ChanceRunsOut, "its text is refused", testkit::law_11_whatever_is_accepted),
+    (11, Flaw::ChanceRunsOutOfTexts, "its text is refused", testkit::law_11_whatever_is_accepted),
+    (11, Flaw::RawOfBidsIsRefused, "its raw form is refused", played_on),
+    (11, Flaw::ViewsGiveNoWorld, "the view of seat 0 is refused", played_on),
+    (1, Flaw::OnlyHighCards, "after `", played_on),
 ];
 
 #[test]
@@ -196,7 +217,7 @@ fn every_law_bites_in_a_short_game() {
         let choices = counterexample.playthrough.choices().len();
         assert!(choices <= 12, "{flaw:?} takes {choices} choices: {counterexample}");
     }
-    for law in 1..=10 {
+    for law in 1..=11 {
         assert!(BITES.iter().any(|bite| bite.0 == law), "nothing shows that law {law} bites");
     }
 }

@@ -47,7 +47,8 @@ impl Radiant {
     /// The side that alone has cards, given the seats that do.
     #[inline]
     fn only_side(&self, with_cards: u8) -> Option<Side> {
-        let first = Seat::nth(with_cards.trailing_zeros() as u8);
+        // Nobody has cards only where an illegal move is performed unchecked.
+        let first = Seat::new(with_cards.trailing_zeros() as u8).unwrap_or_default();
         let others = self.opponents[first.index() & 3].bits();
         (with_cards & others == 0).then(|| self.side(first))
     }

@@ -62,10 +62,11 @@ fn deal(game: &Radiant, book: &Book, phase: Phase, stream: &mut Stream) -> RawPo
         let coins = stream.below(u32::from(most) + 1) as u8;
         if !raw.cubes.iter().flatten().any(|other| *other == region) {
             raw.coins.push((region, coins));
-        } else if game.temples().contains(region) {
-            raw.won[stream.index(book.sides())].0 += coins;
         } else {
-            raw.won[stream.index(book.sides())].1 += coins;
+            // Whoever has won a region won its coins.
+            let side = raw.latest[stream.index(raw.latest.len())].index();
+            let (silver, copper) = &mut raw.won[side];
+            *if game.temples().contains(region) { silver } else { copper } += coins;
         }
     }
     raw
@@ -84,11 +85,21 @@ fn control_regions(book: &Book, raw: &mut RawPosition, stream: &mut Stream) {
             raw.cubes[side].push(region);
         }
     }
-    raw.cubes.iter_mut().for_each(|regions| regions.truncate(14));
+    // A cube is left for every battle still to come, and for a last region without one.
+    let side_most = |side| {
+        let seats = (0..book.players).filter(|seat| book.side(*seat) == side);
+        seats.map(|seat| raw.hands[seat].len()).max().unwrap_or(0)
+    };
+    let mut most: Vec<usize> = (0..book.sides()).map(side_most).collect();
+    most.sort_unstable();
+    let [.., battles, hand] = most[..] else { unreachable!("two sides at least") };
+    let left = 14 - battles - usize::from(hand > battles);
+    raw.cubes.iter_mut().for_each(|regions| regions.truncate(left));
     // Who has cubes has won battles, the winner the latest; others may have in earlier ages.
     let mut latest: Vec<Side> = Side::first(book.sides() as u8).collect();
     stream.shuffle(&mut latest);
-    latest.retain(|side| !raw.cubes[side.index()].is_empty() || stream.below(2) == 0);
+    let is_first = raw.age == 1;
+    latest.retain(|side| !raw.cubes[side.index()].is_empty() || !is_first && stream.below(2) == 0);
     latest.sort_by_key(|side| side.index() != book.side(winner));
     raw.latest = latest;
     let mover = match book.moves(&Book::read(raw), winner).len() {

@@ -82,7 +82,7 @@ fn radiant_48_coins_on_cards_score_after_age_three_only() {
 
 #[test]
 fn radiant_49_the_next_age_begins() {
-    let text = "dealer=1 radiant=a cubes=m5/f1/s2 coins=c1:1,m2:1 points=9/8/7 latest=0,1";
+    let text = "dealer=1 radiant=a cubes=m5/f1/s2 coins=c1:1,m2:1 points=9/8/7 latest=0,1,2";
     let (table, events) = last_battle_in_c2(text);
     let position = &table.position;
     assert_eq!((position.age(), table.phase()), (2, Phase::Recruit));

@@ -344,16 +344,44 @@ fn radiant_07_fourteen_cubes_always_suffice() {
             });
         }
     }
-    // Fourteen battles in an age can be won, not one more.
+    // Fourteen battles in an age can be won, not one more; those still to come are among them.
     let most: Vec<Region> = Region::all().filter(|r| r.realm() != Realm::Sea).collect();
-    let (fourteen, fifteen) = (&most[..14], &most[..15]);
-    let text = |regions: &[Region]| {
-        let cubes = texts(regions).join(",");
-        format!("phase=play tracker=s3 turn=0 hands=aSc/tEl cubes={cubes}/")
-    };
     let rules = support::standard(2);
-    assert_eq!(problems(&rules, &text(fourteen)), [""; 0]);
-    assert_eq!(problems(&rules, &text(fifteen)), ["too-many-cubes"]);
+    let most_cubes = |text: &str| {
+        let fits = |count: &usize| {
+            let cubes = texts(&most[..*count]).join(",");
+            let names = problems(&rules, &format!("{text} cubes={cubes}/"));
+            assert!(names.is_empty() || names == ["too-many-cubes"], "{text}: {names:?}");
+            names.is_empty()
+        };
+        (0..=18).take_while(fits).last()
+    };
+    for (text, most) in [
+        ("age=3 phase=over", 14),
+        // A battle that is fought, with nothing to come after it, whatever each has done in it.
+        ("phase=play tracker=s3 turn=0 hands=aSc/tEl", 13),
+        ("phase=play tracker=s3 leader=0 turn=1 hands=/tEl table=aSc/-", 13),
+        ("phase=play tracker=s3 leader=0 turn=1 hands=/tEl table=aSc/- radiant=a", 13),
+        // One battle, and the last region without one.
+        ("phase=play tracker=s3 turn=0 hands=aSc,aEl/tEl", 12),
+        ("phase=play tracker=s3 turn=0 hands=aSc,aEl,aKn/tEl", 12),
+        // A seat that lost a card to an assassin may pass and keep the others.
+        ("phase=play tracker=s3 leader=0 turn=1 hands=/tEl table=mAs>1mPh/-", 12),
+        ("phase=play tracker=s3 leader=0 turn=1 hands=aSc,aKn/tEl,tSc table=mAs>1mPh/-", 11),
+        ("phase=move tracker=s3 turn=0 hands=aSc,aEl/tEl,tMt,tKn", 11),
+        ("phase=move tracker=s3 turn=0 hands=aSc,aEl/", 13),
+        ("phase=move tracker=s3 turn=1 hands=/aSc,aEl", 13),
+    ] {
+        assert_eq!(most_cubes(text), Some(most), "{text}");
+    }
+    // Partners hold as many as the one of them with more.
+    let four = support::standard(4);
+    let text = |count: usize| {
+        let cubes = texts(&most[..count]).join(",");
+        format!("phase=play tracker=s3 turn=0 hands=aSc/tEl/aKn,aPh,aMt/tKn cubes={cubes}/")
+    };
+    assert_eq!(problems(&four, &text(12)), [""; 0]);
+    assert_eq!(problems(&four, &text(13)), ["too-many-cubes"]);
 }
 
 #[test]
