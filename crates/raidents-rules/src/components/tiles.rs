@@ -188,10 +188,10 @@ impl Orientation {
         self.0
     }
 
-    /// Turned on.
+    /// Turned on by so many quarter turns clockwise, counted modulo 4.
     #[must_use]
     pub const fn plus(self, quarters: u8) -> Self {
-        Self((self.0 + quarters) & 3)
+        Self(self.0.wrapping_add(quarters) & 3)
     }
 }
 
