@@ -208,7 +208,7 @@ impl fmt::Debug for Orientation {
 }
 
 /// A tile with its orientation. Its text is such as `K:1`; `K` alone isn't turned.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlacedTile {
     /// The tile.
     pub tile: Tile,
@@ -237,6 +237,12 @@ impl fmt::Display for PlacedTile {
             0 => self.tile.fmt(f),
             quarters => write!(f, "{}:{quarters}", self.tile),
         }
+    }
+}
+
+impl fmt::Debug for PlacedTile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
