@@ -1,4 +1,4 @@
-//! Where two values of plain data first differ, told by their `Debug` texts.
+//! Where two values of plain data first differ: found in their `Debug` texts, written as in JSON.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -94,13 +94,81 @@ fn value_at(lines: &[&str], number: usize) -> String {
             }
         }
     }
-    let value = value.trim_end_matches([',', ' ']);
-    let value = match value.strip_prefix("Some(").and_then(|some| some.strip_suffix(')')) {
-        Some(some) => some.trim_end_matches([',', ' ']),
-        None if value == "None" => "none",
-        None => value,
+    plain(&value).chars().take(LENGTH).collect()
+}
+
+/// A value as it is written down, by its `Debug` text: names of variants in lower case with dashes,
+/// tuples and sets as lists, without names of types and commas behind the last.
+fn plain(debug: &str) -> String {
+    let mut plain = String::new();
+    // What closes each group that is open; nothing for what is written without.
+    let mut open: Vec<Option<char>> = Vec::new();
+    let mut rest = debug.trim();
+    // Whether the name of a type stands before what comes.
+    let mut is_named = false;
+    while let Some(letter) = rest.chars().next() {
+        let is_in_word = |c: char| c.is_alphanumeric() || c == '_';
+        let word = match letter {
+            '"' => string_of(rest),
+            _ if is_in_word(letter) => &rest[..rest.find(|c| !is_in_word(c)).unwrap_or(rest.len())],
+            _ => &rest[..letter.len_utf8()],
+        };
+        rest = &rest[word.len()..];
+        let begins_group = rest.trim_start().starts_with(['(', '{']);
+        match letter {
+            '(' | '{' | '[' => {
+                let (opens, closes) = match letter {
+                    '(' if is_named => ("", None),
+                    '{' if is_named => ("{", Some('}')),
+                    _ => ("[", Some(']')),
+                };
+                plain.push_str(opens);
+                open.push(closes);
+                rest = rest.trim_start();
+            }
+            ')' | '}' | ']' => {
+                plain.truncate(plain.trim_end_matches([',', ' ']).len());
+                plain.extend(open.pop().flatten());
+            }
+            _ if letter.is_whitespace() => {
+                if !is_named && !plain.is_empty() && !plain.ends_with(' ') {
+                    plain.push(' ');
+                }
+                continue;
+            }
+            _ if letter.is_uppercase() && word.contains(char::is_lowercase) => {
+                if !begins_group {
+                    push_in_kebab_case(word, &mut plain);
+                }
+            }
+            _ => plain.push_str(word),
+        }
+        is_named = begins_group && letter.is_uppercase();
+    }
+    plain.truncate(plain.trim_end_matches([',', ' ']).len());
+    plain
+}
+
+/// The string in quotes that a text begins with.
+fn string_of(text: &str) -> &str {
+    let mut is_escaped = false;
+    let ends = |c: char| {
+        let ends = c == '"' && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+        ends
     };
-    value.chars().take(LENGTH).collect()
+    let end = text[1..].find(ends).map_or(text.len(), |end| end + 2);
+    &text[..end]
+}
+
+/// Adds a name such as `MostPoints` as `most-points`.
+fn push_in_kebab_case(name: &str, text: &mut String) {
+    for (n, letter) in name.chars().enumerate() {
+        if n > 0 && letter.is_uppercase() {
+            text.push('-');
+        }
+        text.extend(letter.to_lowercase());
+    }
 }
 
 #[cfg(test)]
@@ -124,6 +192,35 @@ mod tests {
         marks: (u8, u8),
     }
 
+    #[derive(Debug)]
+    #[allow(dead_code, reason = "printed")]
+    enum Why {
+        MostPoints,
+        Won(u8),
+        Both { first: Vec<u8>, last: Option<(u8, &'static str)> },
+    }
+
+    #[test]
+    fn values_are_written_as_in_json() {
+        fn of<T: Debug>(value: &T) -> String {
+            let long = plain(&format!("{value:#?}"));
+            assert_eq!(plain(&format!("{value:?}")), long);
+            long
+        }
+        assert_eq!(of(&Why::MostPoints), "most-points");
+        assert_eq!(of(&Why::Won(3)), "3");
+        assert_eq!(of(&[Why::MostPoints, Why::Won(1)]), "[most-points, 1]");
+        let both = Why::Both { first: vec![], last: Some((1, "Ab, (\\\"")) };
+        assert_eq!(of(&both), "{first: [], last: [1, \"Ab, (\\\\\\\"\"]}");
+        assert_eq!(of(&Some(Seat { hand: None, name: "x" })), "{hand: none, name: \"x\"}");
+        let sets = [1, 2].map(crate::seat::Seat::nth).into_iter().collect::<crate::seat::SeatSet>();
+        assert_eq!(of(&sets), "[seat 1, seat 2]");
+        assert_eq!(of(&[None, Some(2.5)]), "[none, 2.5]");
+        // What was cut off is written as far as it goes.
+        assert_eq!(plain("Some( [ Avis, Tree"), "[avis, tree");
+        assert_eq!(plain("[ A, K:1, aKn$, ]"), "[A, K:1, aKn$]");
+    }
+
     #[test]
     fn the_first_difference_is_told_with_its_path() {
         let seat = |hand| Seat { hand, name: "a: [b" };
@@ -145,7 +242,7 @@ mod tests {
         let shorter = told(|table| table.seats[1].hand = Some(vec![4]));
         assert_eq!(shorter, "seats[1].hand[1]: 5, nothing more");
         let shown = told(|table| table.seats[0].hand = Some(vec![4]));
-        assert_eq!(shown, "seats[0].hand: none, [ 4, ]");
+        assert_eq!(shown, "seats[0].hand: none, [4]");
         assert_eq!(told(|table| table.marks.1 = 4), "marks: 3, 4");
         assert_eq!(told(|table| drop(table.seats.pop())).split(':').next(), Some("seats[1]"));
         let long = Difference::of(&"é".repeat(900), &"è".repeat(900));

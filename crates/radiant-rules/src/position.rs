@@ -48,7 +48,7 @@ impl Phase {
 
 /// What a seat has done in the battle so far. Text: `-`, `pass`, `aKn`, `aKn+aMt`, or `aAs>2sPh`
 /// for an Assassin that found seat 2's Phalanx.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turned {
     /// It has not had its turn, or was skipped for want of cards.
     Nothing,
@@ -168,6 +168,12 @@ impl fmt::Display for Turned {
                 write!(f, "{assassin}>{target}{victim}")
             }
         }
+    }
+}
+
+impl fmt::Debug for Turned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

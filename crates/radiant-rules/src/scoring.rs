@@ -18,7 +18,7 @@ const SINGLE_CUBE: u16 = 3;
 const SILVER: u16 = 3;
 
 /// How a game of Radiant ended.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(into = "OutcomeFields", try_from = "OutcomeFields"))]
 pub struct RadiantOutcome {
@@ -50,6 +50,17 @@ impl RadiantOutcome {
     /// The points of each side.
     pub fn points(&self) -> &[u16] {
         &self.points[..usize::from(self.sides.min(3))]
+    }
+}
+
+/// The fields that it is written down with.
+impl fmt::Debug for RadiantOutcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RadiantOutcome")
+            .field("winners", &self.winners)
+            .field("points", &self.points())
+            .field("why", &self.why)
+            .finish()
     }
 }
 

@@ -120,7 +120,7 @@ fn check_map(map: &Map, problems: &mut Problems) {
         each_once,
         "map-clockwise",
         "map.clockwise",
-        format!("{:?}", &map.clockwise[..map.clockwise.len().min(5)]),
+        realms(&map.clockwise),
         "each of the four realms once",
     );
     let found = "none";
@@ -157,6 +157,14 @@ fn check_map(map: &Map, problems: &mut Problems) {
     by_number.sort_by_key(|entry| entry.region);
     check_edges(&by_number, problems);
     check_portals(map, &by_number, problems);
+}
+
+/// The first realms of a list, by the names that a setup has for them.
+fn realms(realms: &[Realm]) -> String {
+    const MOST: usize = 5;
+    let names: Vec<&str> = realms.iter().take(MOST).map(|realm| realm.name()).collect();
+    let more = if realms.len() > MOST { ", …" } else { "" };
+    if names.is_empty() { "none".into() } else { names.join(", ") + more }
 }
 
 /// So many entries of a list for so many regions.

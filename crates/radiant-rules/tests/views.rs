@@ -244,15 +244,23 @@ fn problems_of_views_read_well() {
         "seats: expected hands of these sizes that hold what is known, lack what is lacked, and let \
          the starter begin the war, found none [no-such-deal]",
         "face_down: expected 33, found 9 [no-such-view]",
+        "seats[2].voids: expected [], found [avis] [no-such-view]",
+        "coins[0]: expected c1, found c2 [no-such-view]",
     ];
     let found = [
         problems(|view| view.seats[0].hand_size = 40),
         problems(|view| view.seats[1].hand = None),
         problems(|view| view.seats[2].lacks = Unit::all().collect()),
         problems(|view| view.face_down = 9),
+        problems(|view| view.seats[2].voids = vec![Race::Avis]),
+        problems(|view| view.coins.reverse()),
     ];
     assert_eq!(found, expected);
 }
+
+/// What values look like in Rust and nowhere else.
+const RUSTS_SIGNS: [&str; 9] =
+    ["Some", "None", "::", ", ]", "[ ", "{ ", "Stonedwellers,", "Single", "Seed("];
 
 // ---- Views changed at random -----------------------------------------------------------------
 
@@ -282,6 +290,10 @@ fn changed_views_give_problems_or_worlds() {
                 }
                 Err(problems) => {
                     assert!(!problems.is_empty(), "{view:?}");
+                    let said = problems.to_string();
+                    let is_rusts = |sign: &&&str| said.contains(**sign);
+                    let found = RUSTS_SIGNS.iter().find(is_rusts);
+                    assert_eq!(found, None, "Rust's own form: {said}");
                     names.extend(problems.as_slice().iter().map(|problem| problem.name));
                     refused += 1;
                 }

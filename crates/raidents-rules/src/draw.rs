@@ -133,7 +133,7 @@ impl Raidents {
         let of = |squares: fn(&Position, Player) -> Squares| {
             Player::ALL.into_iter().find(|player| squares(position, *player).contains(square))
         };
-        let terrain = match position.tile(self.slot(square)) {
+        let terrain = match position.tile(self.slot_of(square)) {
             Some(_) => self.printed(position, square).letter(),
             None => NO_TILE,
         };

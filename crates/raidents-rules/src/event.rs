@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::components::{PlacedTile, Player, Raident, Slot, Spin, Tile};
+use crate::components::{Marks, PlacedTile, Player, Raident, Slot, Spin, Tile};
 use crate::position::RaidentsOutcome;
 use crate::squares::{Square, Squares};
 
@@ -232,6 +232,8 @@ pub enum Happening {
     MarksDeleted {
         /// Whose marks.
         player: Player,
+        /// Which of that player's marks.
+        marks: Marks,
         /// Where.
         squares: Squares,
     },
@@ -326,8 +328,12 @@ impl fmt::Display for Happening {
             Self::Kaijujitsued { player, squares } => {
                 write!(f, "{player}'s kaijujitsu makes Grass on {squares}")
             }
-            Self::MarksDeleted { player, squares } => {
-                write!(f, "{player}'s marks on {squares} are deleted")
+            Self::MarksDeleted { player, marks, squares } => {
+                let marks = match marks {
+                    Marks::Cover => "cover fire",
+                    Marks::Kaijujitsu => "kaijujitsu",
+                };
+                write!(f, "{player}'s {marks} on {squares} is deleted")
             }
             Self::Ended { outcome } => outcome.fmt(f),
         }

@@ -206,7 +206,7 @@ impl Raidents {
             Action::Drone { by, from, direction } => {
                 self.user(position, by, Engineaver, Burrow)?;
                 refuse_unless(position.blams[p].contains(from), Refusal::NoBlam)?;
-                refuse_unless(!position.is_rotated(self.slot(from)), Refusal::BlamDizzy)?;
+                refuse_unless(!position.is_rotated(self.slot_of(from)), Refusal::BlamDizzy)?;
                 let to = from.step(direction).ok_or(Refusal::NoSuchSquare)?;
                 self.check_square(to)
             }
@@ -253,7 +253,7 @@ impl Raidents {
             }
             Action::HotCrossBunnies { by } => {
                 let at = self.user(position, by, Porcupyro, Main)?;
-                let hit = self.slots[self.slot(at).index()] - position.burrow;
+                let hit = self.slots[self.slot_of(at).index()] - position.burrow;
                 refuse_unless(hit.meets(position.raidents), Refusal::NobodyInRange)
             }
             Action::ScorchedEarth { by } => self.user(position, by, Porcupyro, Burrow).map(|_| ()),

@@ -86,9 +86,9 @@ mod view;
 pub use action::Action;
 pub use clock::ChessClock;
 pub use components::{
-    ClockSide, DEFAULT_FACES, Direction, FIELD_TILES, NameError, Offset, Orientation, PlacedTile,
-    Player, Puppet, Raident, RaidentIter, RaidentSet, Ranges, SLOTS, Slot, Spin, TILES, Terrain,
-    Tile, Variant,
+    ClockSide, DEFAULT_FACES, Direction, FIELD_TILES, Marks, NameError, Offset, Orientation,
+    PlacedTile, Player, Puppet, Raident, RaidentIter, RaidentSet, Ranges, SLOTS, Slot, Spin, TILES,
+    Terrain, Tile, Variant,
 };
 pub use drawing::{Drawing, DrawingError};
 pub use event::{Event, Happening};

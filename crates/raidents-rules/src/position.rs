@@ -192,7 +192,7 @@ impl Position {
         (number != NONE).then(|| Square::at(number))
     }
 
-    /// Whose Raident stands on a square, and which.
+    /// Whose Raident stands on a square, and which; `None` where none does.
     pub fn raident_on(&self, square: Square) -> Option<(Player, Raident)> {
         if !self.raidents.contains(square) {
             return None;
@@ -315,7 +315,7 @@ impl Position {
         self.kaiju[0] | self.kaiju[1]
     }
 
-    /// What a square counts as now (RAIDENTS-52).
+    /// What a square counts as now (RAIDENTS-52); Grass beyond the board.
     pub fn terrain(&self, square: Square) -> Terrain {
         if self.obstacle.contains(square) {
             Terrain::Obstacle

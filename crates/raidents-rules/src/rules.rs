@@ -114,7 +114,17 @@ impl Raidents {
     }
 
     /// The slot whose tile this square of the board belongs to.
+    ///
+    /// # Panics
+    /// If the square isn't on this board: [`board`](Self::board) has all that are.
     pub fn slot(&self, square: Square) -> Slot {
+        assert!(self.board.contains(square), "{square} is on no tile of this board");
+        self.slot_of(square)
+    }
+
+    /// The slot of a square that is known to be on the board.
+    #[inline]
+    pub(crate) fn slot_of(&self, square: Square) -> Slot {
         Slot::at(self.table(square).slot)
     }
 

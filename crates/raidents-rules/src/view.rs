@@ -235,12 +235,12 @@ impl HiddenInformation for Raidents {
     }
 
     fn determinize(&self, position: &Position, observer: Seat, seed: Seed) -> Position {
-        let Some(observer) = Player::in_seat(observer) else { return *position };
+        let observer = Player::in_seat(observer);
         let mut world = *position;
         match position.phase {
             Phase::Tiles => {
                 let draw = position.draw();
-                let knows_hand = observer == position.player;
+                let knows_hand = observer == Some(position.player);
                 let first = DRAWS[if knows_hand { draw + 1 } else { draw }];
                 let placed = Slot::FIELD.into_iter().filter_map(|slot| position.tile(slot));
                 let mut known = placed.fold(0_u32, |set, placed| set | 1 << placed.tile.number());
@@ -260,7 +260,10 @@ impl HiddenInformation for Raidents {
                 hidden.copy_from_slice(&others[..hidden.len()]);
                 sort_draws(&mut world.stack);
             }
-            Phase::Veil => clear_veil(&mut world, observer.foe()),
+            Phase::Veil => {
+                let others = Player::ALL.into_iter().filter(|player| observer != Some(*player));
+                others.for_each(|player| clear_veil(&mut world, player));
+            }
             Phase::Act | Phase::Mounds { .. } | Phase::Enter | Phase::Over(_) => {}
         }
         world

@@ -6,12 +6,68 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 
 use boardgame_core::testkit::fuzz::mutate;
-use boardgame_core::{FromSetup, Game, PositionText, Purpose, Seed, Stream};
+use boardgame_core::{
+    FromSetup, Game, HiddenInformation, Observer, PositionText, Purpose, Seed, Stream,
+};
 use raidents_rules::{
-    Drawing, Event, Happening, Orientation, PlacedTile, Player, Position, Raident, Raidents,
+    Drawing, Event, Happening, Marks, Orientation, PlacedTile, Player, Position, Raident, Raidents,
     RawPosition, Setup, Shown, Slot, Spin, Square, Squares, Tile, Variant,
 };
 use support::{rules, scattered};
+
+/// Each event of an action says something of its own; only two Blams on one square explode alike.
+#[test]
+fn no_event_comes_twice() {
+    for (variant, n) in Variant::ALL.into_iter().flat_map(|v| (0..60).map(move |n| (v, n))) {
+        let rules = rules(variant, 3 + n as usize % 3);
+        let mut stream = Stream::new(Seed::new(n), Purpose::Bots, 21);
+        let position = scattered(&rules, &mut stream);
+        for action in rules.legal_actions(&position) {
+            let mut events = Vec::new();
+            rules.perform(&mut position.clone(), action, &mut events);
+            let text = rules.text(&position);
+            let mut seen = BTreeSet::new();
+            for event in events {
+                let is_explosion = matches!(event, Event::Open(Happening::Exploded { .. }));
+                let is_new = seen.insert(event.to_string());
+                assert!(is_new || is_explosion, "`{action}` gives `{event}` twice at {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn deleted_marks_tell_their_layer() {
+    let rules = rules(Variant::Game5, 4);
+    // Cano's Kaijujitsu hides the foe's, and Cover Fire of both.
+    let board = "raidents=chinzhilla:c7/ cover=c10/d10 kaijujitsu=/c10,d10";
+    let columns = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    let rows = 1..=16;
+    let found = columns.iter().flat_map(|column| rows.clone().map(move |row| (column, row)));
+    let mut seen = BTreeSet::new();
+    for (column, row) in found {
+        let text = board.replace("c7", &format!("{column}{row}"));
+        let Ok(position) = rules.parse(&text) else { continue };
+        for action in rules.legal_actions(&position) {
+            let mut events = Vec::new();
+            rules.perform(&mut position.clone(), action, &mut events);
+            for event in events {
+                if let Event::Open(Happening::MarksDeleted { player, marks, squares }) = event {
+                    seen.insert((player, marks));
+                    let told = serde_json::to_value(rules.show(&event, Observer::Public));
+                    let told = &told.unwrap()["open"];
+                    assert_eq!(told["marks"], marks.name(), "{told}");
+                    let name = ["cover fire", "kaijujitsu"][marks.index()];
+                    let line = format!("{player}'s {name} on {squares} is deleted");
+                    assert_eq!(event.to_string(), line);
+                }
+            }
+        }
+    }
+    let cover = Player::ALL.map(|player| (player, Marks::Cover));
+    let all: BTreeSet<_> = cover.into_iter().chain([(Player::Castle, Marks::Kaijujitsu)]).collect();
+    assert_eq!(seen, all);
+}
 
 /// A square as seen from the other side of the table.
 fn turned(rules: &Raidents, square: Square) -> Square {
@@ -290,11 +346,13 @@ impl Onlooker {
             Happening::Kaijujitsued { player, squares } => {
                 self.kaijujitsu[player.index()] |= squares;
             }
-            Happening::MarksDeleted { player, squares } => {
-                let there = self.cover[player.index()] | self.kaijujitsu[player.index()];
-                assert!(!squares.is_empty() && (squares - there).is_empty(), "{squares}");
-                self.cover[player.index()] -= squares;
-                self.kaijujitsu[player.index()] -= squares;
+            Happening::MarksDeleted { player, marks, squares } => {
+                let there = match marks {
+                    Marks::Cover => &mut self.cover[player.index()],
+                    Marks::Kaijujitsu => &mut self.kaijujitsu[player.index()],
+                };
+                assert!(!squares.is_empty() && (squares - *there).is_empty(), "{squares}");
+                *there -= squares;
             }
             Happening::TileTurned { slot, spin } => self.turn(rules, slot, spin),
             Happening::TilePlaced { tile, slot, .. } => {

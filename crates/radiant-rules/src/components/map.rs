@@ -38,6 +38,11 @@ impl Realm {
         ['c', 'f', 'm', 's'][self as usize]
     }
 
+    /// Its name in setups: in lower case.
+    pub const fn name(self) -> &'static str {
+        ["clouds", "forest", "mountains", "sea"][self as usize]
+    }
+
     /// The race native to it (RADIANT-3).
     pub const fn native(self) -> Race {
         Race::ALL[self as usize]

@@ -285,6 +285,13 @@ fn radiant_06_a_map_with_a_fault_is_refused_by_its_name() {
     for (name, change) in faults {
         assert_eq!(setup_problems(with_map(change)), [name]);
     }
+    let said = |change: Change| Radiant::new(with_map(change)).unwrap_err().to_string();
+    let three = said(|map| map.clockwise.truncate(3));
+    assert!(three.ends_with("found clouds, mountains, forest [map-clockwise]"), "{three}");
+    let many = said(|map| map.clockwise = vec![Realm::Sea; 9]);
+    assert!(many.ends_with("found sea, sea, sea, sea, sea, … [map-clockwise]"), "{many}");
+    let none = said(|map| map.clockwise.clear());
+    assert!(none.ends_with("found none [map-clockwise]"), "{none}");
     // The same pairs of realms are no opposites where the realms go round in another order.
     let swapped = with_map(|map| map.clockwise.swap(1, 2));
     assert_eq!(setup_problems(swapped), ["map-portal-pairs", "map-portal-realm"]);

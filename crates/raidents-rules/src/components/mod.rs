@@ -9,7 +9,7 @@ pub use faces::DEFAULT_FACES;
 pub(crate) use faces::{Face, Faces, Print, spread};
 pub(crate) use names::AROUND;
 pub use names::{
-    ClockSide, Direction, NameError, Player, Puppet, Raident, RaidentIter, RaidentSet, Spin,
+    ClockSide, Direction, Marks, NameError, Player, Puppet, Raident, RaidentIter, RaidentSet, Spin,
     Terrain, Variant,
 };
 pub(crate) use ranges::seen_from;

@@ -217,13 +217,14 @@ impl Direction {
         }
     }
 
-    /// Where an offset seen by somebody who faces up lies for somebody who faces this way.
+    /// Where an offset seen by somebody who faces up lies for somebody who faces this way; 128 steps
+    /// back become 127 ahead.
     pub const fn turn(self, (columns, rows): (i8, i8)) -> (i8, i8) {
         match self {
             Self::Up => (columns, rows),
-            Self::Right => (rows, -columns),
-            Self::Down => (-columns, -rows),
-            Self::Left => (-rows, columns),
+            Self::Right => (rows, columns.saturating_neg()),
+            Self::Down => (columns.saturating_neg(), rows.saturating_neg()),
+            Self::Left => (rows.saturating_neg(), columns),
         }
     }
 }
@@ -244,6 +245,15 @@ named! {
     Left = "left",
     /// To the right.
     Right = "right",
+}
+
+named! {
+    /// Marks that change the terrain for a while (RAIDENTS-52).
+    Marks, "cover or kaijujitsu",
+    /// Cover Fire: Grass counts as Burrow.
+    Cover = "cover",
+    /// Kaijujitsu: all counts as Grass.
+    Kaijujitsu = "kaijujitsu",
 }
 
 named! {

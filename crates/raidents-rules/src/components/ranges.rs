@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use boardgame_core::Problems;
+use boardgame_core::text::counted;
 
 use crate::squares::{Square, Squares};
 
@@ -15,7 +16,13 @@ const FAR: i8 = 19;
 /// A square seen from a Raident that faces up: columns to the right, rows up.
 pub type Offset = (i8, i8);
 
-/// The range shapes, as seen from a Raident that faces up.
+/// How many squares there are around a Raident that a range can have.
+const MOST_OFFSETS: usize = SPAN * SPAN - 1;
+/// How many columns or rows those lie in.
+const SPAN: usize = 2 * FAR as usize + 1;
+
+/// The range shapes, as seen from a Raident that faces up. Each has 1 to 1520 squares, at most 19 columns
+/// and rows away.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
@@ -55,10 +62,23 @@ impl Ranges {
                 "nothing",
                 "at least one square",
             );
+            let found = counted(shape.len(), "square");
+            let expected = format!("at most {MOST_OFFSETS} squares");
+            let fine = shape.len() <= MOST_OFFSETS;
+            if !problems.unless(fine, "range-too-long", field, found, expected) {
+                continue;
+            }
+            let mut seen = [[false; SPAN]; SPAN];
             for (n, offset) in shape.iter().enumerate() {
                 let field = format!("{field}[{n}]");
-                let near = (-FAR..=FAR).contains(&offset.0) && (-FAR..=FAR).contains(&offset.1);
-                let found = format!("({}, {})", offset.0, offset.1);
+                let place = |steps: i8| usize::try_from(i16::from(steps) + i16::from(FAR)).ok();
+                let column = place(offset.0).and_then(|column| seen.get_mut(column));
+                let seen = place(offset.1).and_then(|row| column?.get_mut(row));
+                let (near, twice) = match seen {
+                    Some(seen) => (true, core::mem::replace(seen, true)),
+                    None => (false, false),
+                };
+                let found = format!("[{}, {}]", offset.0, offset.1);
                 problems.unless(
                     near && *offset != (0, 0),
                     "range-offset",
@@ -66,13 +86,7 @@ impl Ranges {
                     &found,
                     "at most 19 columns and rows away, and not the Raident's own square",
                 );
-                problems.unless(
-                    !shape[..n].contains(offset),
-                    "range-offset-twice",
-                    &field,
-                    &found,
-                    "each square once",
-                );
+                problems.unless(!twice, "range-offset-twice", &field, &found, "each square once");
             }
         }
     }

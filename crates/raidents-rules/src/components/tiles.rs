@@ -188,10 +188,10 @@ impl Orientation {
         self.0
     }
 
-    /// Turned on.
+    /// Turned on by so many quarter turns clockwise, counted modulo 4.
     #[must_use]
     pub const fn plus(self, quarters: u8) -> Self {
-        Self((self.0 + quarters) & 3)
+        Self(self.0.wrapping_add(quarters) & 3)
     }
 }
 
@@ -208,7 +208,7 @@ impl fmt::Debug for Orientation {
 }
 
 /// A tile with its orientation. Its text is such as `K:1`; `K` alone isn't turned.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlacedTile {
     /// The tile.
     pub tile: Tile,
@@ -237,6 +237,12 @@ impl fmt::Display for PlacedTile {
             0 => self.tile.fmt(f),
             quarters => write!(f, "{}:{quarters}", self.tile),
         }
+    }
+}
+
+impl fmt::Debug for PlacedTile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -30,7 +30,7 @@ impl Raidents {
         spin: Spin,
         events: &mut S,
     ) {
-        let slot = self.slot(at);
+        let slot = self.slot_of(at);
         let (corner, tile) = (self.corner(slot), self.slots[slot.index()]);
         tell(events, || Happening::TileTurned { slot, spin });
         position.rotated |= 1 << slot.number();

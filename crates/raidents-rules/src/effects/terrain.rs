@@ -2,7 +2,7 @@
 
 use boardgame_core::EventSink;
 
-use crate::components::Player;
+use crate::components::{Marks, Player};
 use crate::event::{Event, Happening};
 use crate::play::tell;
 use crate::position::Position;
@@ -40,7 +40,8 @@ impl Raidents {
         let hidden = position.kaiju[foe.index()] & squares;
         if !hidden.is_empty() {
             position.kaiju[foe.index()] -= hidden;
-            tell(events, || Happening::MarksDeleted { player: foe, squares: hidden });
+            let (player, marks, squares) = (foe, Marks::Kaijujitsu, hidden);
+            tell(events, || Happening::MarksDeleted { player, marks, squares });
         }
         position.kaiju[player.index()] |= squares;
         self.show_terrain(position);
@@ -58,7 +59,8 @@ impl Raidents {
             let deleted = position.cover[player.index()] & squares;
             if !deleted.is_empty() {
                 position.cover[player.index()] -= deleted;
-                tell(events, || Happening::MarksDeleted { player, squares: deleted });
+                let (marks, squares) = (Marks::Cover, deleted);
+                tell(events, || Happening::MarksDeleted { player, marks, squares });
             }
         }
     }

@@ -157,12 +157,12 @@ impl Raidents {
             }
             Action::HotCrossBunnies { by } => {
                 let at = self.doing::<CHECKED>(position, action, by)?;
-                let hit = self.slots[self.slot(at).index()] - position.burrow;
+                let hit = self.slots[self.slot_of(at).index()] - position.burrow;
                 self.remove_on(position, hit, events);
             }
             Action::ScorchedEarth { by } => {
                 let at = self.doing::<CHECKED>(position, action, by)?;
-                let hit = self.slots[self.slot(at).index()] - self.grass(position);
+                let hit = self.slots[self.slot_of(at).index()] - self.grass(position);
                 self.remove_on(position, hit, events);
             }
             Action::Herd { by, direction } => {

@@ -145,9 +145,9 @@ fn raidents_52_a_kaijujitsu_on_top_hides_cover_fire_for_good() {
     assert_eq!(
         events,
         [
-            "cano's marks on e9 are deleted",
-            "castle's marks on d9 are deleted",
-            "castle's marks on c7 are deleted",
+            "cano's cover fire on e9 is deleted",
+            "castle's cover fire on d9 is deleted",
+            "castle's kaijujitsu on c7 is deleted",
             "cano's kaijujitsu makes Grass on c7,d7,e7,c8,d8,e8,c9,d9,e9",
         ]
     );
@@ -167,7 +167,10 @@ fn raidents_52_a_spawnpoint_deletes_cover_fire() {
     assert_eq!((table.field("cover").as_str(), table.terrain("d9")), ("/e9", 'V'));
     let mut table = game(4, "", "raidents=rabbot:d8 cover=d9/e9");
     let events = table.play(&["rabbot spawnpoint e9"]);
-    assert_eq!(events, ["castle's marks on e9 are deleted", "cano's Spawnpoint is placed on e9"]);
+    assert_eq!(
+        events,
+        ["castle's cover fire on e9 is deleted", "cano's Spawnpoint is placed on e9"]
+    );
     assert_eq!((table.field("cover").as_str(), table.terrain("e9")), ("d9/", 'V'));
     let mut table = game(5, "", "raidents=moustermind:d8 spawnpoints=e8 cover=/e9");
     table.play(&["moustermind push spawnpoint e8 e9"]);

@@ -191,7 +191,7 @@ fn raidents_47_a_view_that_no_position_has_is_refused() {
         let (seat, view) = (Seat::nth(number), hand.rules.view(&hand.position, CANO.into()));
         let error = hand.rules.world_of_view(&view, seat, Seed::new(1)).unwrap_err();
         let expected =
-            format!("observer: expected a seat of the game, 0 or 1, found {number} [no-such-seat]");
+            format!("seat: expected a seat of the game, 0 or 1, found {number} [no-such-seat]");
         assert_eq!(error.to_string(), expected);
     }
     // However much is sent, there is an end to it.
