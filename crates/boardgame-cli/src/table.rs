@@ -16,6 +16,7 @@ use crate::bot::{Bot, Bots};
 use crate::failure::{Code, Failure};
 use crate::given::{GivenSetup, unlike};
 use crate::json::Json;
+use crate::layout::wrapped;
 use crate::quote::{excerpt, in_words};
 use crate::records::Records;
 use crate::selfplay;
@@ -455,19 +456,19 @@ impl<W: Workbench> Table for Bench<W> {
     }
 
     fn draw_position(&self) -> String {
-        self.rules.draw_position(self.session.position())
+        wrapped(&self.rules.draw_position(self.session.position()))
     }
 
     fn draw_board(&self, observer: Observer) -> String {
-        self.rules.draw_board(&self.session.view(observer))
+        wrapped(&self.rules.draw_board(&self.session.view(observer)))
     }
 
     fn draw_table(&self, observer: Observer) -> String {
-        self.rules.draw_table(&self.session.view(observer))
+        wrapped(&self.rules.draw_table(&self.session.view(observer)))
     }
 
     fn draw_hidden(&self) -> String {
-        self.rules.draw_hidden(self.session.position())
+        wrapped(&self.rules.draw_hidden(self.session.position()))
     }
 
     fn perft(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Result<u64, PerftError> {

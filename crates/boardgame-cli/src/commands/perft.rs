@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::{Done, PATIENCE, catch_interrupts, headline};
 use crate::args::Perft;
 use crate::failure::{Code, Failure, Stop};
-use crate::layout::{grouped, table_of};
+use crate::layout::{grouped, say, table_of};
 use crate::protocol::{Share, total};
 use crate::table::Table;
 
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Perft, output: &mut dyn Write) -> Result<Done, Stop> {
         writeln!(output, "{}", serde_json::to_string(&report).unwrap_or_default())?;
         return Ok(done);
     }
-    writeln!(output, "{}", headline(&*table, &place))?;
+    say(output, &headline(&*table, &place))?;
     if is_interrupted {
         writeln!(output, "Interrupted: depth {} was not counted to its end.", depth + 1)?;
     }
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Perft, output: &mut dyn Write) -> Result<Done, Stop> {
         let rows = shares.into_iter().map(|share| [share.action, grouped(share.nodes)]);
         write!(output, "\n{}\n\n", table_of(rows))?;
     }
-    writeln!(output, "{}, counted in {seconds:.3} s", sequences(nodes, depth))?;
+    say(output, &format!("{}, counted in {seconds:.3} s", sequences(nodes, depth)))?;
     Ok(done)
 }
 

@@ -11,7 +11,7 @@ use super::headline;
 use crate::args::Play;
 use crate::bot::{Bot, bot_stream};
 use crate::failure::{Code, Failure, Stop};
-use crate::layout::{begins, listed};
+use crate::layout::{begins, listed, say, wrapped};
 use crate::protocol::{read_line, seat_at};
 use crate::table::{Ending, Table};
 
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Play, output: &mut dyn Write) -> Result<(), Stop> {
     let seed = args.seed.map_or_else(any_seed, Seed::new);
     table.start(seed);
     let heading = format!("seed {seed}. You sit in seat {seat}; `help` tells what to type.");
-    writeln!(output, "{}\n", headline(&*table, &heading))?;
+    say(output, &(headline(&*table, &heading) + "\n"))?;
     let mut game =
         Sitting { table, seat, own: Vec::new(), stream: bot_stream(seed), board: String::new() };
     game.tell(output)?;
@@ -105,7 +105,7 @@ impl Sitting {
     /// Tells what happened last, as the person sees it.
     fn tell(&self, output: &mut dyn Write) -> io::Result<()> {
         for event in self.table.told(self.seat.into()) {
-            writeln!(output, "  - {event}")?;
+            say(output, &format!("  - {event}"))?;
         }
         Ok(())
     }
@@ -141,7 +141,7 @@ impl Sitting {
             }
             match wish(without_mark(&String::from_utf8_lossy(&line)).trim(), &actions) {
                 Ok(Wish::Quit) => return Ok(false),
-                Ok(Wish::Help) => write!(output, "{HELP}")?,
+                Ok(Wish::Help) => write!(output, "{}", wrapped(HELP))?,
                 Ok(Wish::List(beginning)) => {
                     write!(output, "{}", listed(&actions, &beginning, self.table.grouped_by()))?;
                 }
@@ -162,11 +162,11 @@ impl Sitting {
                         return Ok(true);
                     }
                     Err(Failure { rule: Some(rule), message, .. }) => {
-                        writeln!(output, "{message} ({rule})")?;
+                        say(output, &format!("{message} ({rule})"))?;
                     }
-                    Err(failure) => writeln!(output, "{}; try `help`", failure.message)?,
+                    Err(failure) => say(output, &format!("{}; try `help`", failure.message))?,
                 },
-                Err(problem) => writeln!(output, "{problem}")?,
+                Err(problem) => say(output, &problem)?,
             }
         }
     }
@@ -185,7 +185,7 @@ impl Sitting {
             Some(-1) => "You have lost",
             _ => "Nobody has won",
         };
-        writeln!(output, "The game is over. {verdict}: {}", ending.text)
+        say(output, &format!("The game is over. {verdict}: {}", ending.text))
     }
 }
 

@@ -13,6 +13,7 @@ use crate::args::Replay;
 use crate::failure::{Code, Failure, Stop};
 use crate::games::{self, Choice};
 use crate::json::Json;
+use crate::layout::say;
 use crate::lines::WithoutMarks;
 use crate::quote::{excerpt, in_words, printable};
 use crate::records::mark_of;
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &Replay, output: &mut dyn Write) -> Result<(), Stop> {
     // Those before a record that is refused hold all the same.
     if args.verify && verified > 0 {
         let records = counted(verified, "record");
-        writeln!(output, "{records} verified: every action legal, every digest as written")?;
+        say(output, &format!("{records} verified: every action legal, every digest as written"))?;
     }
     told
 }
@@ -138,7 +139,7 @@ fn tell(
         None => (&fields.actions[..], "only "),
     };
     let heading = format!("seed {}, {only}{}", fields.seed, counted(total, "action"));
-    writeln!(output, "{context}: {}", headline(table, &heading))?;
+    say(output, &format!("{context}: {}", headline(table, &heading)))?;
     events(table, output)?;
     for (n, action) in (1..).zip(actions) {
         let turn = table.turn();
@@ -159,7 +160,7 @@ fn tell(
 
 fn events(table: &dyn Table, output: &mut dyn Write) -> io::Result<()> {
     for event in table.events() {
-        writeln!(output, "                 {event}")?;
+        say(output, &format!("                 {event}"))?;
     }
     Ok(())
 }

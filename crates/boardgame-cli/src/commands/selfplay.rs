@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::{Done, PATIENCE, catch_interrupts, headline};
 use crate::args::Selfplay;
 use crate::failure::Stop;
-use crate::layout::{grouped, table_of};
+use crate::layout::{grouped, table_of, wrapped};
 use crate::records::Records;
 use crate::table::{Job, Table};
 
@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Selfplay, output: &mut dyn Write) -> Result<Done, Stop>
     if args.json {
         writeln!(output, "{}", serde_json::to_string(&report).unwrap_or_default())?;
     } else {
-        write!(output, "{}", report.in_words(&*table, args))?;
+        write!(output, "{}", wrapped(&report.in_words(&*table, args)))?;
     }
     Ok(if report.interrupted { Done::Interrupted } else { Done::Completely })
 }

@@ -8,7 +8,7 @@ use boardgame_core::{Observer, Turn};
 use super::headline;
 use crate::args::Show;
 use crate::failure::Stop;
-use crate::layout::listed;
+use crate::layout::{listed, say};
 use crate::protocol::everything;
 use crate::table::Table;
 
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &Show, output: &mut dyn Write) -> Result<(), Stop> {
         writeln!(output, "{}", everything(&*table))?;
         return Ok(());
     }
-    writeln!(output, "{}\n", headline(&*table, &place))?;
+    say(output, &(headline(&*table, &place) + "\n"))?;
     position(&*table, output)?;
     Ok(())
 }
@@ -38,7 +38,7 @@ pub(super) fn position(table: &dyn Table, output: &mut dyn Write) -> io::Result<
             writeln!(output, "Seat {seat} to move, {}:", counted(actions.len(), "legal action"))?;
             write!(output, "{}", listed(&actions, "", table.grouped_by()))?;
         }
-        Turn::Over(ending) => writeln!(output, "The game is over: {}", ending.text)?,
+        Turn::Over(ending) => say(output, &format!("The game is over: {}", ending.text))?,
     }
     writeln!(output, "\nAs text, for --position (in single quotes):\n{}", table.text())
 }

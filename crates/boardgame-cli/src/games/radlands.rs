@@ -15,6 +15,7 @@ use radlands_rules::{
 };
 
 use crate::bot::{best, number};
+use crate::layout::width;
 use crate::search::Searched;
 use crate::workbench::Workbench;
 
@@ -90,6 +91,10 @@ fn seats(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> {
     (0..).map(Seat::nth).zip(&view.seats)
 }
 
+/// How wide a column of the tableaus gets where there is room: wide enough for every card's text on
+/// few lines.
+const WIDEST_COLUMN: usize = 40;
+
 /// Both tableaus, front to front, and the event queues between them.
 fn draw_board(rules: &Radlands, view: &View, text: &mut String) -> fmt::Result {
     if view.phase == Phase::Draft {
@@ -111,8 +116,10 @@ fn draw_board(rules: &Radlands, view: &View, text: &mut String) -> fmt::Result {
             table.add_row([format!("Events of seat {lower}"), other, String::new()]);
         }
     }
+    // Three columns, and a line on either side of each.
+    let column_width = (width().saturating_sub(4) / 3).min(WIDEST_COLUMN);
     for column in table.column_iter_mut() {
-        column.set_constraint(ColumnConstraint::Absolute(Width::Fixed(32)));
+        column.set_constraint(ColumnConstraint::Absolute(Width::Fixed(column_width as u16)));
     }
     writeln!(text, "{table}")
 }

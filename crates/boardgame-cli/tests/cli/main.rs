@@ -9,6 +9,7 @@ mod replay;
 mod selfplay;
 mod show;
 mod usage;
+mod widths;
 
 use std::fs;
 use std::io::Write;
@@ -28,7 +29,7 @@ struct Ran {
 /// The program with these arguments, parted by spaces.
 fn boardgame(args: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_boardgame"));
-    command.args(args.split_whitespace());
+    command.args(args.split_whitespace()).env_remove("COLUMNS");
     command
 }
 
