@@ -137,3 +137,8 @@ pub use seat::{MOST_SEATS, Observer, Seat, SeatIter, SeatSet, Side, SideIter, Si
 pub use session::{ApplyError, Session};
 pub use text::PositionText;
 pub use written::Written;
+
+/// The example of the crate's README, compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

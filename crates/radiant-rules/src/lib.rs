@@ -88,3 +88,8 @@ pub use rules::Radiant;
 pub use scoring::{RadiantOutcome, Why};
 pub use setup::Setup;
 pub use view::{Dealt, MeldChosen, SeatView, Shown, SideView, View};
+
+/// The example of the crate's README, compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

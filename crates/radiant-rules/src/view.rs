@@ -18,7 +18,8 @@ use crate::scoring::RadiantOutcome;
 ///
 /// With the feature `serde` a client reads back what a host has written, as [`Shown`] events too:
 ///
-/// ```
+#[cfg_attr(feature = "serde", doc = "```")]
+#[cfg_attr(not(feature = "serde"), doc = "```ignore")]
 /// use boardgame_core::{FromSetup, Game, HiddenInformation, Observer, Seat, Seed};
 /// use radiant_rules::{Radiant, Setup, View};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -103,3 +103,8 @@ pub use rules::Radlands;
 pub use setup::{CardTable, Edition, FirstUse, RuleOptions, Setup};
 pub use text::Spot;
 pub use view::{CampView, LiftedView, PendingView, PersonView, SeatView, Secret, Shown, View};
+
+/// The example of the crate's README, compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -99,3 +99,8 @@ pub use setup::{MOST_TURNS, Setup};
 pub use squares::{MOST_COLUMNS, MOST_ROWS, MOST_SQUARES, Square, SquareIter, Squares};
 pub use text::{RawMounds, RawPosition};
 pub use view::{Shown, View};
+
+/// The example of the crate's README, compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

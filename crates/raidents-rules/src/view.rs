@@ -22,7 +22,8 @@ use crate::text::{RawPosition, slots};
 /// player's own view is enough to guess positions by, for whatever takes one, such as a search or
 /// the list of legal actions:
 ///
-/// ```
+#[cfg_attr(feature = "serde", doc = "```")]
+#[cfg_attr(not(feature = "serde"), doc = "```ignore")]
 /// use boardgame_core::{FromSetup, Game, HiddenInformation, Seed};
 /// use raidents_rules::{Player, Raidents, Setup, Variant, View};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {

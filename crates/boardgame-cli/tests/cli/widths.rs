@@ -16,7 +16,8 @@ fn too_long(text: &str, columns: usize) -> Vec<&str> {
     let before = text.split("As text, for --position").next().unwrap();
     // What is typed at a prompt ends the line in a terminal.
     let lines = before.lines().map(|line| line.strip_prefix("> ").unwrap_or(line));
-    lines.filter(|line| line.chars().count() > columns).collect()
+    let has_gaps = |line: &&str| line.trim().contains(' ');
+    lines.filter(has_gaps).filter(|line| line.chars().count() > columns).collect()
 }
 
 #[test]

@@ -11,12 +11,15 @@
 
 #![allow(dead_code, unreachable_pub, reason = "written as a library, used as a module")]
 
+// Serde stands behind the feature of this crate, as in a library; a game of your own may just derive it.
+
 use boardgame_core::text::{Cursor, fields};
 use boardgame_core::{
     ActionIndex, Bounds, Chance, Components, Deck, Digester, EventSink, FromSetup, Game,
     HiddenInformation, Observer, Outcome, PositionError, PositionText, Problems, Purpose, Refusal,
     RuleId, Seat, SeatSet, Seed, SetupError, Side, SideSet, Stream, TextError, Turn, world_like,
 };
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -35,8 +38,8 @@ fn total(cards: Cards) -> u32 {
 // ---------------------------------------------------------------------------------------- setup
 
 /// What the rules are built from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
 pub struct Setup {
     /// 2 or 3.
     pub players: u8,
@@ -176,7 +179,8 @@ impl fmt::Display for Event {
 }
 
 /// An event as an observer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub enum Shown {
     /// You got these cards.
     Dealt(Cards),
@@ -201,7 +205,8 @@ impl fmt::Display for Shown {
 }
 
 /// A position as an observer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct View {
     /// Your hand.
     pub hand: Option<Cards>,
@@ -557,8 +562,8 @@ impl Components for Bids {
 // --------------------------------------------------------------------------- positions as texts
 
 /// A position as plain data. The cards that it doesn't mention are those nobody has seen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
 pub struct Raw {
     /// Each player's hand.
     pub hands: Vec<Cards>,

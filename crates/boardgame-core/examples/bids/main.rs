@@ -1,6 +1,6 @@
 //! Plays a game of Bids by random choices and tells what one player sees of it.
 //!
-//!     cargo run -p boardgame-core --example bids --features serde -- 7
+//!     cargo run -p boardgame-core --example bids -- 7
 
 mod game;
 
