@@ -134,6 +134,14 @@ fn a_strangers_worlds_keep_no_secret() {
     assert!(world.raidents().is_empty(), "{}", game.text(&world));
 }
 
+/// What `docs/limits.md` says of memory.
+#[test]
+fn positions_and_lists_are_as_small_as_stated() {
+    let game = rules(Variant::Game5, 5);
+    assert!(size_of::<Position>() <= 768 && size_of::<raidents_rules::Action>() <= 4);
+    assert!(game.bounds().most_actions <= 3_000);
+}
+
 #[test]
 fn clocks_stop_at_nothing() {
     let mut clock = ChessClock::with(Duration::MAX, Duration::MAX);
