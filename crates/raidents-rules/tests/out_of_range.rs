@@ -64,7 +64,7 @@ fn squares_beyond_the_board_are_empty() {
         let position = scattered(&rules, &mut stream);
         let all = (0..MOST_SQUARES).filter_map(Square::from_number);
         for square in all.filter(|square| !rules.board().contains(*square)) {
-            assert_eq!(position.raidents().contains(square), false);
+            assert!(!position.raidents().contains(square));
             assert_eq!(position.raident_on(square), None);
             assert_eq!(position.terrain(square), Terrain::Grass);
             assert!(catch_unwind(AssertUnwindSafe(|| rules.slot(square))).is_err(), "{square}");
