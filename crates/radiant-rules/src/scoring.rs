@@ -54,6 +54,7 @@ impl RadiantOutcome {
 }
 
 /// The fields that it is written down with.
+#[expect(clippy::missing_fields_in_debug, reason = "`sides` is how many points are written")]
 impl fmt::Debug for RadiantOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RadiantOutcome")

@@ -14,6 +14,19 @@ use crate::components::map::{Map, MapRegion, REGIONS, Realm, Region, RegionSet};
 ///
 /// As JSON every field but `players` may be left out: `{"players": 3}`.
 ///
+/// Checking a setup takes time in proportion to its length, whatever is in it; a setup that is accepted is
+/// of a fixed size:
+///
+/// | field | what is accepted |
+/// |---|---|
+/// | `players` | 2, 3 or 4 |
+/// | `dealer` | a seat below `players` |
+/// | `deck` | 48 cards |
+/// | `map.clockwise` | the four realms |
+/// | `map.start` | 1 to 24 regions, each once |
+/// | `map.regions` | the 24 regions, each once |
+/// | `neighbours` of a region | up to 23 others, each once |
+///
 /// ```
 /// use boardgame_core::FromSetup;
 /// use radiant_rules::{Radiant, Setup};

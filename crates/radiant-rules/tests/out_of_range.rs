@@ -6,7 +6,9 @@ mod support;
 use boardgame_core::{
     ActionIndex, FromSetup, Game, HiddenInformation, Observer, PositionText, Seat, Seed, Side, Turn,
 };
-use radiant_rules::{Action, Card, Map, Meld, Melds, Radiant, Region, Setup, Turned, Unit};
+use radiant_rules::{
+    Action, Card, Map, Meld, Melds, Position, Radiant, Region, Setup, Turned, Unit,
+};
 use support::{games, random_game};
 
 /// The seats that aren't at the table.
@@ -149,6 +151,15 @@ fn actions_about_strangers_are_refused() {
     for text in ["turn=2", "turn=8", "dealer=300", "age=0", "age=4", "points=1/2/3", "latest=2"] {
         assert!(support::standard(2).parse(text).is_err(), "{text}");
     }
+}
+
+/// What `docs/limits.md` says of memory.
+#[test]
+fn rules_and_positions_are_as_small_as_stated() {
+    let game = support::standard(4);
+    assert!(size_of::<Radiant>() <= 8 << 10 && size_of::<Position>() <= 256);
+    assert!(size_of::<Action>() <= 4 && game.bounds().most_actions <= 400);
+    assert!(game.bounds().most_decisions.is_some_and(|most| most <= 600));
 }
 
 #[test]

@@ -183,7 +183,7 @@ pub enum Happening {
     TileTurned {
         /// Where it lies.
         slot: Slot,
-        /// Which way.
+        /// Which way: `left` is counter-clockwise, `right` clockwise.
         spin: Spin,
     },
     /// A Raident got dizzy and has no action left this turn.
@@ -232,7 +232,7 @@ pub enum Happening {
     MarksDeleted {
         /// Whose marks.
         player: Player,
-        /// Which of that player's marks.
+        /// Which of that player's marks: `cover` or `kaijujitsu`.
         marks: Marks,
         /// Where.
         squares: Squares,

@@ -15,6 +15,15 @@ pub const MOST_TURNS: u32 = 1_000_000;
 ///
 /// As JSON every field may be left out: `{"variant": "game3"}`.
 ///
+/// Checking a setup takes time in proportion to its length, whatever is in it:
+///
+/// | field | what is accepted |
+/// |---|---|
+/// | `faces` | 30 tiles of 3, 4 or 5 rows, and comments and empty lines of any length between them |
+/// | `board` | up to 20 rows of up to 10 squares, comments and empty lines likewise, and the field `tiles` |
+/// | each of `ranges` | 1 to 1520 squares, each once, up to 19 columns and rows away |
+/// | `turn_limit` | 1 to [`MOST_TURNS`] |
+///
 /// ```
 /// use boardgame_core::FromSetup;
 /// use raidents_rules::{Raidents, Setup, Variant};

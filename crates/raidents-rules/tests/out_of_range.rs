@@ -64,7 +64,7 @@ fn squares_beyond_the_board_are_empty() {
         let position = scattered(&rules, &mut stream);
         let all = (0..MOST_SQUARES).filter_map(Square::from_number);
         for square in all.filter(|square| !rules.board().contains(*square)) {
-            assert_eq!(position.raidents().contains(square), false);
+            assert!(!position.raidents().contains(square));
             assert_eq!(position.raident_on(square), None);
             assert_eq!(position.terrain(square), Terrain::Grass);
             assert!(catch_unwind(AssertUnwindSafe(|| rules.slot(square))).is_err(), "{square}");
@@ -132,6 +132,14 @@ fn a_strangers_worlds_keep_no_secret() {
     let veil = game.parse(&text).unwrap();
     let world = game.determinize(&veil, Seat::nth(2), Seed::new(0));
     assert!(world.raidents().is_empty(), "{}", game.text(&world));
+}
+
+/// What `docs/limits.md` says of memory.
+#[test]
+fn positions_and_lists_are_as_small_as_stated() {
+    let game = rules(Variant::Game5, 5);
+    assert!(size_of::<Position>() <= 768 && size_of::<raidents_rules::Action>() <= 4);
+    assert!(game.bounds().most_actions <= 3_000);
 }
 
 #[test]

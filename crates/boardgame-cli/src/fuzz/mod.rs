@@ -146,6 +146,11 @@ fn position<W: Workbench + TestableFromSetup>(rules: &[W], bytes: &[u8]) {
                 fuzz::mutated_view(rules, rest);
             }
         }
+        Some((2, rest)) => {
+            if let Some((rules, rest)) = chosen(rules, rest) {
+                fuzz::mutated_raw(rules, rest);
+            }
+        }
         Some((b'{', _)) => rules.iter().for_each(|rules| {
             fuzz::raw_json(rules, bytes);
             fuzz::view_json(rules, bytes);

@@ -188,6 +188,10 @@ fn a_42_no_card_restores_itself() {
     // A Repair Bot used by a damaged Adrenaline Lab may restore the Lab.
     let mut table = at("camps=adrenaline-lab*,garage,outpost/ people=0b1:repair-bot* water=2/0");
     table.play("use 0c1").offers("target 0c1, none");
+    // Nor does the junk that a damaged Scientist uses restore the Scientist.
+    let people = "camps=adrenaline-lab,garage,outpost*/ people=0b1:scientist*";
+    let mut table = at(&format!("{people} deck=sniper,holdout,looter water=2/0"));
+    table.play("use 0c1").play("card sniper").offers("target 0c3, none");
     for camp in ["transplant-lab", "labor-camp", "warehouse"] {
         let mut table =
             at(&format!("camps={camp}*,garage*,railgun/ people=0b1:muse water=2/0 entered=2"));
