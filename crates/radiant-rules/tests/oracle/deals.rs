@@ -60,13 +60,13 @@ fn deal(game: &Radiant, book: &Book, phase: Phase, stream: &mut Stream) -> RawPo
             (false, false) => raw.age - 1,
         };
         let coins = stream.below(u32::from(most) + 1) as u8;
-        if !raw.cubes.iter().flatten().any(|other| *other == region) {
-            raw.coins.push((region, coins));
-        } else {
+        if raw.cubes.iter().flatten().any(|other| *other == region) {
             // Whoever has won a region won its coins.
             let side = raw.latest[stream.index(raw.latest.len())].index();
             let (silver, copper) = &mut raw.won[side];
             *if game.temples().contains(region) { silver } else { copper } += coins;
+        } else {
+            raw.coins.push((region, coins));
         }
     }
     raw
