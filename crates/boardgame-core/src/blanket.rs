@@ -206,6 +206,10 @@ macro_rules! pass_on {
             fn components(&self, position: &G::Position, count: &mut dyn FnMut(&str, u32)) {
                 self.deref().components(position, count);
             }
+
+            fn left_out(&self, position: &G::Position, count: &mut dyn FnMut(&str, u32)) {
+                self.deref().left_out(position, count);
+            }
         }
     };
 }

@@ -299,4 +299,11 @@ pub trait Components: Game {
     /// Tells `count` of every component in this position: its name, and how many of them are at
     /// this place. The sum by name is the same in every position of a game.
     fn components(&self, position: &Self::Position, count: &mut dyn FnMut(&str, u32));
+
+    /// Tells `count`, as [`components`](Self::components) does, of what isn't in this position although
+    /// a game from its start has it: for games whose positions, as texts, may leave components out. Play
+    /// loses none, so `components` must not tell of these.
+    fn left_out(&self, position: &Self::Position, count: &mut dyn FnMut(&str, u32)) {
+        let _ = (position, count);
+    }
 }

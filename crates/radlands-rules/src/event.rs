@@ -52,6 +52,16 @@ impl Queued {
     }
 }
 
+impl Queued {
+    /// One of two forms of a verb: Raiders are many.
+    const fn verb(self, of_one: &'static str, of_many: &'static str) -> &'static str {
+        match self {
+            Self::Card(_) => of_one,
+            Self::Raiders => of_many,
+        }
+    }
+}
+
 impl fmt::Display for Queued {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -378,12 +388,18 @@ impl fmt::Display for Open {
             }
             Self::Milled { cards } => write!(f, "{} discarded from the deck", List(cards)),
             Self::Reshuffled => f.write_str("the discard pile becomes the deck"),
-            Self::QueuedAt { space, what, from: None } => write!(f, "{what} is at {space}"),
-            Self::QueuedAt { space, what, from: Some(from) } => {
-                write!(f, "{what} goes from {from} to {space}")
+            Self::QueuedAt { space, what, from: None } => {
+                write!(f, "{what} {} at {space}", what.verb("is", "are"))
             }
-            Self::Resolving { seat, what } => write!(f, "seat {seat}'s {what} resolves"),
-            Self::Resolved { seat, what } => write!(f, "seat {seat}'s {what} has resolved"),
+            Self::QueuedAt { space, what, from: Some(from) } => {
+                write!(f, "{what} {} from {from} to {space}", what.verb("goes", "go"))
+            }
+            Self::Resolving { seat, what } => {
+                write!(f, "seat {seat}'s {what} {}", what.verb("resolves", "resolve"))
+            }
+            Self::Resolved { seat, what } => {
+                write!(f, "seat {seat}'s {what} {} resolved", what.verb("has", "have"))
+            }
             Self::Exposed { seat } => {
                 write!(f, "all opposing cards are unprotected for seat {seat}")
             }

@@ -104,7 +104,7 @@ impl Need {
         }
         let conditions = ability.when.iter().map(|condition| condition_fact(rules, *condition));
         let all = cost_facts(ability.cost)? | together(conditions)?;
-        let effects = rules.effects_from(ability.start);
+        let effects: Vec<_> = rules.effects_from(ability.start).collect();
         let is_tested = |n: usize| n > 0 && matches!(effects[n - 1], Effect::OnlyIf(_));
         let tried = (0..effects.len()).filter(|n| !is_tested(*n));
         let facts: Vec<_> = tried.map(|n| effect_facts(effects[n])).collect();

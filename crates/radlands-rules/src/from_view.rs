@@ -1,7 +1,6 @@
 //! Worlds of a view, for whoever has no position (RADLANDS-37, -40). A view may come from a stranger.
 
 use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use boardgame_core::text::counted;
@@ -9,16 +8,19 @@ use boardgame_core::{Problems, Seat, Seed, world_like};
 
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
-use crate::position::{Ask, Kind, Phase, Position};
-use crate::raw::{RawCamp, RawPending, RawPerson, RawPosition, asks_nothing};
+use crate::position::{Ask, Kind, Phase, Position, STACK};
+use crate::raw::{
+    AND, RawCamp, RawPending, RawPerson, RawPosition, asks_nothing, check_draft_order,
+};
 use crate::rules::Radlands;
 use crate::setup::OFFERED;
 use crate::view::{CampView, LiftedView, PendingView, PersonView, SeatView, View};
 
 /// Where a view has what a raw position has in a field of this name.
-const FIELDS: [(&str, &str); 10] = [
+const FIELDS: [(&str, &str); 11] = [
     ("turn", "active"),
-    ("cards", "hands, people, queues, discard and pending"),
+    ("hands", "seats[].hand"),
+    ("lifted", "seats[].lifted"),
     ("camps", "seats[].camps"),
     ("people", "seats[].people"),
     ("queues", "seats[].queue"),
@@ -31,9 +33,12 @@ const FIELDS: [(&str, &str); 10] = [
 
 /// Problems of a raw position as those of the view that it was made of.
 fn of_view(raw: Problems) -> Problems {
-    raw.with_fields(|field| {
-        let known = FIELDS.iter().find(|(raw, _)| *raw == field);
-        known.map_or(field, |(_, view)| view).to_string()
+    raw.with_fields(|fields| {
+        let named = fields.split(AND).map(|field| {
+            let known = FIELDS.iter().find(|(raw, _)| *raw == field);
+            known.map_or(field, |(_, view)| view)
+        });
+        named.collect::<Vec<_>>().join(AND)
     })
 }
 
@@ -84,6 +89,12 @@ impl Radlands {
             outcome: view.outcome,
         };
         let (own, other) = (observer.index(), 1 - observer.index());
+        if view.phase == Phase::Draft {
+            let mut problems = Problems::new();
+            let active = view.active.number();
+            check_draft_order(active, seats.map(|seat| seat.kept), "seats[].kept", &mut problems);
+            problems.into_result(())?;
+        }
         self.add_cards(view, seats, other, &mut raw)?;
         if view.phase == Phase::Draft {
             let seen: Vec<Camp> = raw.camps[own]
@@ -115,14 +126,29 @@ impl Radlands {
         let unknown = seats[other].hand_size.saturating_sub(seats[other].known.len());
         let punks = faces().filter(Option::is_none).count();
         let mut problems = Problems::new();
-        self.check_copies(raw.cards().chain(faces().flatten()), &mut problems);
+        // Of the other hand only what is known of it.
+        let hands = raw.hands[1 - other].iter().map(|card| ("hands", *card));
+        let known = raw.hands[other].iter().map(|card| ("known", *card));
+        let elsewhere = raw.cards_by_field().filter(|(field, _)| *field != "hands");
+        let of_people = people().filter_map(|person| Some(("people", person.card?)));
+        let of_lifted = lifted().filter_map(|person| Some(("lifted", person.card?)));
+        let cards = hands.chain(known).chain(elsewhere).chain(of_people).chain(of_lifted);
+        self.check_copies(cards, &mut problems);
         problems = of_view(problems);
+        let (known, held) = (seats[other].known.len(), seats[other].hand_size);
+        problems.unless(
+            known <= held,
+            "known-not-held",
+            format!("seats[{other}].known"),
+            counted(known, "card"),
+            format!("at most the {held} of `hand_size`"),
+        );
         let wanted = unknown.saturating_add(view.deck_size).saturating_add(punks);
         if problems.is_empty() && wanted > unseen.len() {
             let unseen = counted(unseen.len(), "card");
             problems.add(
                 "too-many-unseen",
-                "deck_size, people and hand_size",
+                "deck_size and seats[].people and seats[].hand_size",
                 format!("{}, {} and {unknown}", view.deck_size, counted(punks, "punk")),
                 format!("together at most the {unseen} that lie nowhere else"),
             );
@@ -131,7 +157,7 @@ impl Radlands {
 
         let mut unseen = unseen.into_iter();
         let hand: Vec<Card> = unseen.by_ref().take(unknown).collect();
-        for (pending, seen) in raw.pending.iter_mut().zip(&view.pending) {
+        for (pending, seen) in raw.pending.iter_mut().zip(&view.pending).take(STACK) {
             if seen.cards.is_none() {
                 // Cards just drawn, which are in the order of the table, as the unseen ones are.
                 let count = self.remembered(pending);

@@ -8,10 +8,10 @@ use boardgame_core::{Bounds, Components, Digester, EventSink, Game, Seat, Seed, 
 use crate::action::Action;
 use crate::components::camps::Camp;
 use crate::components::cards::Card;
-use crate::components::place::{CAMPS, each};
+use crate::components::place::{CAMPS, camp_at, each};
 use crate::event::Event;
 use crate::outcome::RadlandsOutcome;
-use crate::position::{NO_CARD, Position, RAIDERS, card};
+use crate::position::{NO_CARD, Position, RAIDERS};
 use crate::refusal::Refusal;
 use crate::rules::Radlands;
 
@@ -140,37 +140,29 @@ impl Game for Radlands {
 
 impl Components for Radlands {
     fn components(&self, position: &Position, count: &mut dyn FnMut(&str, u32)) {
-        let mut seen = [0_u32; Card::COUNT];
-        position.each_card(|number| {
-            seen[usize::from(number & 63)] += 1;
-            if let Some(card) = card(number) {
-                count(&format!("card {card}"), 1);
-            }
-        });
-        // What is nowhere in the game is set aside.
-        for card in Card::all() {
-            let copies = u32::from(self.cards[card.number()].copies);
-            let aside = copies.saturating_sub(seen[card.number()]);
-            if aside > 0 {
-                count(&format!("card {card}"), aside);
-            }
+        let cards = cards_in(position);
+        for card in Card::all().filter(|card| cards[card.number()] > 0) {
+            count(&format!("card {card}"), cards[card.number()]);
         }
-        let mut camps = [0_u32; Camp::COUNT];
-        for place in each(CAMPS) {
-            let camp = position.table[place];
-            if camp != NO_CARD {
-                camps[usize::from(camp & 63)] += 1;
-            }
-        }
+        let camps = camps_in(position);
         for camp in Camp::all() {
-            let offered = position.offers.iter().filter(|offers| *offers >> camp.number() & 1 == 1);
-            let here = camps[camp.number()] + offered.count() as u32;
+            // Camps that weren't kept leave the game; these are counted by their players, too.
             let all = u32::from(self.camps[camp.number()].exists);
-            if here.max(all) > 0 {
-                count(&format!("camp {camp}"), here.max(all));
+            let most = camps[camp.number()].max(all);
+            if most > 0 {
+                count(&format!("camp {camp}"), most);
             }
         }
         for seat in 0..2 {
+            let kept = (0..3).filter(|column| position.table[camp_at(seat, *column)] != NO_CARD);
+            let kept = kept.count() as u32;
+            // Three of the six that a player was dealt.
+            let own = if position.is_draft() {
+                (kept + position.offers[seat].count_ones()) / 2
+            } else {
+                kept
+            };
+            count(&format!("camps of seat {seat}"), own);
             let queued = usize::from(position.queues.raiders(seat) != 0);
             let frames = position.stack.as_slice().iter();
             let resolving =
@@ -180,4 +172,38 @@ impl Components for Radlands {
             count(&format!("Water Silo of seat {seat}"), 1);
         }
     }
+
+    /// Cards that a text doesn't mention although it mentions its deck.
+    fn left_out(&self, position: &Position, count: &mut dyn FnMut(&str, u32)) {
+        let cards = cards_in(position);
+        for card in Card::all() {
+            let copies = u32::from(self.cards[card.number()].copies);
+            let left_out = copies.saturating_sub(cards[card.number()]);
+            if left_out > 0 {
+                count(&format!("card {card}"), left_out);
+            }
+        }
+    }
+}
+
+/// How many cards of each face are in a position.
+fn cards_in(position: &Position) -> [u32; Card::COUNT] {
+    let mut cards = [0; Card::COUNT];
+    position.each_card(|number| cards[usize::from(number) % Card::COUNT] += 1);
+    cards
+}
+
+/// How often each camp is on the table or to be chosen.
+fn camps_in(position: &Position) -> [u32; Camp::COUNT] {
+    let mut camps = [0; Camp::COUNT];
+    for place in each(CAMPS) {
+        let camp = position.table[place];
+        if camp != NO_CARD {
+            camps[usize::from(camp) % Camp::COUNT] += 1;
+        }
+    }
+    for camp in position.offers.iter().flat_map(|offers| crate::position::bits(*offers)) {
+        camps[usize::from(camp)] += 1;
+    }
+    camps
 }

@@ -473,14 +473,19 @@ impl Position {
         self.outcome
     }
 
-    /// A player's water.
+    /// A player's water; none for a seat that isn't at the table.
     pub fn water(&self, seat: Seat) -> u8 {
-        self.water[seat.index() & 1]
+        self.water.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// What lies in a player's event queue, from the front (RADLANDS-3).
+    /// What lies in a player's event queue, from the front (RADLANDS-3); nothing for a seat that isn't at
+    /// the table.
     pub fn queue(&self, seat: Seat) -> [Option<Queued>; 3] {
-        self.queues.of(seat.index()).map(Queued::from_byte)
+        if seat.index() < 2 {
+            self.queues.of(seat.index()).map(Queued::from_byte)
+        } else {
+            [None; 3]
+        }
     }
 
     /// How many cards the draw deck has.
@@ -493,9 +498,9 @@ impl Position {
         self.marks.has(Marks::RESHUFFLED)
     }
 
-    /// Whether a player has the Water Silo in hand (RADLANDS-20).
+    /// Whether a player has the Water Silo in hand (RADLANDS-20); nobody else has one.
     pub fn has_silo(&self, seat: Seat) -> bool {
-        self.marks.has(Marks::SILO_IN_HAND.of(seat.index() & 1))
+        seat.index() < 2 && self.marks.has(Marks::SILO_IN_HAND.of(seat.index()))
     }
 
     /// Seed and count of chance.
@@ -749,14 +754,15 @@ impl Position {
 /// Questions about positions that need the rules value. Those about hands, deck and punks tell
 /// hidden things: what one player may see is the [`view`](boardgame_core::HiddenInformation::view).
 impl Radlands {
-    /// The cards in a player's hand, without the Water Silo.
+    /// The cards in a player's hand, without the Water Silo; none for a seat that isn't at the table.
     pub fn hand(&self, position: &Position, seat: Seat) -> impl Iterator<Item = Card> + Clone {
-        position.hands[seat.index() & 1].cards().filter_map(card)
+        of_seat(&position.hands, seat).cards().filter_map(card)
     }
 
-    /// The cards that everybody knows to be in a player's hand (RADLANDS-37).
+    /// The cards that everybody knows to be in a player's hand (RADLANDS-37); none for a seat that isn't at
+    /// the table.
     pub fn known(&self, position: &Position, seat: Seat) -> impl Iterator<Item = Card> + Clone {
-        position.known[seat.index() & 1].cards().filter_map(card)
+        of_seat(&position.known, seat).cards().filter_map(card)
     }
 
     /// The discard pile's cards.
@@ -787,6 +793,11 @@ pub(crate) const COUNTS: [u8; 64] = {
     }
     counts
 };
+
+/// A seat's pile; an empty one for a seat that isn't at the table.
+fn of_seat(piles: &[Pile; 2], seat: Seat) -> Pile {
+    piles.get(seat.index()).copied().unwrap_or(Pile::EMPTY)
+}
 
 /// The card with this number.
 pub(crate) fn card(number: u8) -> Option<Card> {

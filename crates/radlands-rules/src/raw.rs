@@ -174,6 +174,9 @@ impl RawPending {
     }
 }
 
+/// Between the names of fields, where a problem is of several.
+pub(crate) const AND: &str = " and ";
+
 impl Radlands {
     /// The position as plain data.
     pub(crate) fn to_raw(&self, p: &Position) -> RawPosition {
@@ -284,20 +287,28 @@ impl Radlands {
         problems.into_result(p)
     }
 
-    /// Whether there are enough copies of each card mentioned.
+    /// Whether there are enough copies of each card mentioned, each with the field that does.
     pub(crate) fn check_copies(
         &self,
-        mentioned: impl Iterator<Item = Card>,
+        mentioned: impl Iterator<Item = (&'static str, Card)>,
         problems: &mut Problems,
     ) {
         let mut counts = [0_usize; Card::COUNT];
-        mentioned.for_each(|card| counts[card.number()] += 1);
+        let mut fields: [Vec<&str>; Card::COUNT] = [const { Vec::new() }; Card::COUNT];
+        for (field, card) in mentioned {
+            counts[card.number()] += 1;
+            // Those of a field come one after the other.
+            let fields = &mut fields[card.number()];
+            if fields.last() != Some(&field) {
+                fields.push(field);
+            }
+        }
         for card in Card::all() {
             let (count, copies) = (counts[card.number()], self.cards[card.number()].copies);
             problems.unless(
                 count <= copies.into(),
                 "too-many-copies",
-                "cards",
+                fields[card.number()].join(AND),
                 format!("{card} {}", counted(count, "time")),
                 format!("{copies} at most"),
             );
@@ -306,7 +317,7 @@ impl Radlands {
 
     /// Hands, known cards, deck and discard pile.
     fn read_cards(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
-        self.check_copies(raw.cards(), problems);
+        self.check_copies(raw.cards_by_field(), problems);
         if !problems.is_empty() {
             return;
         }
@@ -386,10 +397,10 @@ impl Radlands {
     fn read_camps(&self, raw: &RawPosition, p: &mut Position, problems: &mut Problems) {
         let is_draft = raw.phase == Phase::Draft;
         let mut seen = 0_u64;
-        let mut see = |camp: Camp, problems: &mut Problems| {
+        let mut see = |camp: Camp, field: &str, problems: &mut Problems| {
             let fine = self.camps[camp.number()].exists && seen >> camp.number() & 1 == 0;
             seen |= 1 << camp.number();
-            problems.unless(fine, "camp", "camps", camp, "camps of the table, each once")
+            problems.unless(fine, "camp", field, camp, "camps of the table, each once")
         };
         for (seat, camps) in raw.camps.iter().enumerate() {
             let fine = if is_draft { camps.len() <= 3 } else { camps.len() == 3 };
@@ -398,7 +409,7 @@ impl Radlands {
                 continue;
             }
             for (column, camp) in camps.iter().enumerate() {
-                see(camp.camp, problems);
+                see(camp.camp, "camps", problems);
                 let place = camp_at(seat, column);
                 p.table[place] = camp.camp.number() as u8;
                 let is_plain = !(camp.destroyed
@@ -431,7 +442,7 @@ impl Radlands {
         }
         for (seat, offers) in raw.offers.iter().enumerate() {
             for camp in offers {
-                see(*camp, problems);
+                see(*camp, "offers", problems);
                 p.offers[seat] |= 1 << camp.number();
             }
             let expected = if is_draft { 6_usize.saturating_sub(raw.camps[seat].len()) } else { 0 };
@@ -458,18 +469,18 @@ impl Radlands {
         let few = raw.lifted.len() <= 6;
         problems.unless(few, "lifted", "lifted", raw.lifted.len(), "six people at most");
         for (place, person) in on_table.chain(lifted.take(6)) {
+            let field = if place < LIFTED { "people" } else { "lifted" };
             let found = Spot::from_number(place).map_or_else(String::new, |spot| spot.to_string());
             let is_free = p.occupied >> place & 1 == 0 && CAMPS >> place & 1 == 0;
-            if !problems.unless(is_free, "person-place", "people", found, "a free place of people")
-            {
+            if !problems.unless(is_free, "person-place", field, found, "a free place of people") {
                 continue;
             }
             let is_person = person.punk || self.people >> person.card.number() & 1 == 1;
-            problems.unless(is_person, "not-a-person", "people", person, "people, or punks");
+            problems.unless(is_person, "not-a-person", field, person, "people, or punks");
             problems.unless(
                 !(person.punk && person.damaged),
                 "damaged-punk",
-                "people",
+                field,
                 person,
                 "undamaged punks",
             );
@@ -496,11 +507,15 @@ impl Radlands {
                 "a single person in the back place",
             );
         }
-        if self.options.vera == FirstUse::PerTurn {
-            problems.unless(
-                p.used == 0,
+        if self.options.vera == FirstUse::PerTurn && p.used != 0 {
+            let field = match p.used.trailing_zeros() as usize {
+                LIFTED.. => "lifted",
+                place if CAMPS >> place & 1 == 1 => "camps",
+                _ => "people",
+            };
+            problems.add(
                 "used-marks",
-                "people",
+                field,
                 "`^`",
                 "no `^` on a card with the option `vera` per-turn, in which nobody asks for it",
             );
@@ -621,35 +636,32 @@ impl Radlands {
     }
 
     fn check_draft(&self, raw: &RawPosition, p: &Position, problems: &mut Problems) {
-        let quiet = Position {
-            phase: p.phase,
-            active: p.active,
-            table: p.table,
-            offers: p.offers,
-            deck: p.deck,
-            ..Position::empty(p.chance)
-        };
-        problems.unless(
-            *p == quiet && raw.pending.is_empty() && !self.setup().first_game,
-            "draft",
-            "phase",
-            "cards on the table, in hands or elsewhere, or no draft in this setup",
-            "nothing but camps and the deck while camps are chosen",
-        );
-        let kept = [raw.camps[0].len(), raw.camps[1].len()];
-        let fits = match p.active {
-            0 => kept[0] < 3 && kept[1] == 0,
-            _ => kept[0] == 3 && kept[1] < 3,
-        };
-        let found = format!("{} and {} kept", kept[0], counted(kept[1], "camp"));
-        problems.unless(fits, "draft-order", "camps", found, "three of seat 0, then of seat 1");
+        let is_empty = [
+            ("phase", !self.setup().first_game, "draft in a first game, which has none"),
+            ("people", raw.people.is_empty(), "people"),
+            ("lifted", raw.lifted.is_empty(), "people"),
+            ("queues", p.queues == crate::queues::Queues::EMPTY, "events"),
+            ("hands", raw.hands.iter().all(Vec::is_empty), "cards"),
+            ("water", raw.water == [0; 2], "water"),
+            ("discard", raw.discard.is_empty(), "cards"),
+            ("marks", raw.marks.is_empty(), "marks"),
+            ("entered", raw.entered == 0, "people that entered"),
+            ("silo", raw.silo_uses == (0, 0), "uses of the Water Silo"),
+            ("pending", raw.pending.is_empty(), "pending effects"),
+            ("outcome", raw.outcome.is_none(), "an outcome"),
+        ];
+        for (field, fine, found) in is_empty {
+            let expected = "nothing but camps and the deck while camps are chosen";
+            problems.unless(fine, "draft", field, found, expected);
+        }
+        check_draft_order(p.active, raw.camps.each_ref().map(Vec::len), "camps", problems);
         let all: usize = self.rows.iter().map(|row| usize::from(row.copies)).sum();
         problems.unless(
             p.deck.len() == all,
             "draft-deck",
             "deck",
-            p.deck.len(),
-            "all cards in the deck while camps are chosen",
+            counted(p.deck.len(), "card"),
+            format!("all {all} cards in the deck while camps are chosen"),
         );
     }
 
@@ -672,18 +684,27 @@ impl Radlands {
                 }
             }
         }
-        let rearranges = p.stack.top().is_some_and(|frame| {
-            self.op(frame.op) == Op::Do(Effect::Rearrange)
-                && frame.step == 1
-                && raw.lifted.len() + (p.people(frame.seat()).count_ones() as usize) <= 6
-        });
-        problems.unless(
-            raw.lifted.is_empty() != rearranges,
-            "lifted",
-            "lifted",
-            counted(raw.lifted.len(), "person").plural("people"),
-            "people while an effect puts them down, and then only",
-        );
+        if !problems.is_empty() {
+            return;
+        }
+        let found = counted(raw.lifted.len(), "person").plural("people");
+        let puts_down = p
+            .stack
+            .top()
+            .filter(|frame| self.op(frame.op) == Op::Do(Effect::Rearrange) && frame.step == 1);
+        if let Some(frame) = puts_down {
+            let most = 6 - p.count_people(frame.seat());
+            problems.unless(
+                (1..=usize::from(most)).contains(&raw.lifted.len()),
+                "lifted",
+                "lifted",
+                found,
+                format!("1 to {most}, as an effect puts people down: six with those on the table"),
+            );
+        } else {
+            let expected = "people while an effect puts them down, and then only";
+            problems.unless(raw.lifted.is_empty(), "lifted", "lifted", found, expected);
+        }
     }
 
     /// Whose effects are pending, and the instruction that they are at.
@@ -758,11 +779,12 @@ impl Radlands {
         let Some(spot) = pending.this else {
             return Ok(NOWHERE);
         };
-        let place = spot.number();
-        let is_own = place >= LIFTED || side(pending.seat.index() & 1) >> place & 1 == 1;
-        if !is_own || p.occupied >> place & 1 == 0 {
+        let is_own =
+            |place: &usize| *place >= LIFTED || side(pending.seat.index() & 1) >> place & 1 == 1;
+        let is_there = |place: &usize| p.occupied >> place & 1 == 1;
+        let Some(place) = spot.number().filter(is_own).filter(is_there) else {
             return Err("an own card that is there, as the one that acts");
-        }
+        };
         let is_camp = CAMPS >> place & 1 == 1;
         let card = p.table[place];
         let fits = match source {
@@ -812,8 +834,9 @@ impl Radlands {
                 | (Some(Effect::PlayAndUse), 3, false)
                 | (Some(Effect::MovePerson), 1, true)
         );
+        const EXPECTED: &str = "a person that is used or moved, and only then";
         let Some(spot) = pending.that else { return Ok(()) };
-        let place = spot.number();
+        let place = spot.number().ok_or(EXPECTED)?;
         let is_person = place < LIFTED && CAMPS >> place & 1 == 0 && p.occupied >> place & 1 == 1;
         let is_lifted = place >= LIFTED && p.occupied >> place & 1 == 1;
         let is_own = side(frame.seat()) >> place & 1 == 1 || is_lifted;
@@ -822,7 +845,7 @@ impl Radlands {
             frame.that = place as u8;
             Ok(())
         } else {
-            Err("a person that is used or moved, and only then")
+            Err(EXPECTED)
         }
     }
 
@@ -904,6 +927,22 @@ impl Radlands {
     }
 }
 
+/// Whether as many camps are kept by each seat as can be while this one chooses.
+pub(crate) fn check_draft_order(
+    active: u8,
+    kept: [usize; 2],
+    field: &str,
+    problems: &mut Problems,
+) {
+    let fits = match active {
+        0 => kept[0] < 3 && kept[1] == 0,
+        _ => kept[0] == 3 && kept[1] < 3,
+    };
+    let found = format!("{} and {} kept", kept[0], counted(kept[1], "camp"));
+    let expected = "three of seat 0, then of seat 1, who chooses as long as fewer are kept";
+    problems.unless(fits, "draft-order", field, found, expected);
+}
+
 /// The problem that what is pending has nothing to choose.
 pub(crate) fn asks_nothing(pending: &impl fmt::Display) -> Problems {
     let mut problems = Problems::new();
@@ -949,16 +988,27 @@ const fn made_with(mark: Marks) -> &'static str {
 impl RawPosition {
     /// All cards of the draw deck that it mentions, those known to be in hands not counted again.
     pub(crate) fn cards(&self) -> impl Iterator<Item = Card> {
-        let queued = self.queues.iter().flatten().filter_map(|event| *event);
-        let held = self.pending.iter().filter_map(|pending| pending.held);
-        let events = queued.chain(held).filter_map(|event| match event {
+        self.cards_by_field().map(|(_, card)| card)
+    }
+
+    /// The same with the field of each, those of a field one after the other.
+    pub(crate) fn cards_by_field(&self) -> impl Iterator<Item = (&'static str, Card)> {
+        let event = |event: Queued| match event {
             Queued::Card(card) => Some(card),
             Queued::Raiders => None,
-        });
-        (self.hands.iter().flatten().chain(&self.discard).chain(&self.deck).copied())
-            .chain(self.people.iter().map(|(_, person)| person.card))
-            .chain(self.lifted.iter().map(|person| person.card))
-            .chain(events)
+        };
+        let of = |field| move |card: Card| (field, card);
+        let queued = self.queues.iter().flatten().flatten().copied();
+        let held = self.pending.iter().filter_map(|pending| pending.held);
+        let people = self.people.iter().map(|(_, person)| person.card);
+        let lifted = self.lifted.iter().map(|person| person.card);
+        (self.hands.iter().flatten().copied().map(of("hands")))
+            .chain(people.map(of("people")))
+            .chain(lifted.map(of("lifted")))
+            .chain(queued.filter_map(event).map(of("queues")))
+            .chain(held.filter_map(event).map(of("pending")))
+            .chain(self.discard.iter().copied().map(of("discard")))
+            .chain(self.deck.iter().copied().map(of("deck")))
     }
 }
 

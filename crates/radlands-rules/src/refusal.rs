@@ -296,10 +296,10 @@ impl Radlands {
         rich.water[seat] = u8::MAX;
         let situation = self.situation_of(&rich, seat);
         let judge = Judge::new(&situation, user);
-        let leads_on = |effect: &Effect| {
+        let leads_on = |effect: Effect| {
             matches!(effect, Effect::Copy | Effect::UseDamaged | Effect::PlayAndUse)
         };
-        let is_rich_enough = self.effects_from(facts.start).iter().any(leads_on)
+        let is_rich_enough = self.effects_from(facts.start).any(leads_on)
             && self.price(&rich, ability, judge, u8::MAX).is_some();
         if is_rich_enough { Refusal::UsedTooDear(place) } else { Refusal::NoEffect(place) }
     }

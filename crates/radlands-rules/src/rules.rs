@@ -177,6 +177,19 @@ pub(crate) struct Named {
     pub(crate) punk_was_event: u16,
 }
 
+/// How many pending effects the programs of each kind lead to at most.
+#[derive(Default)]
+struct Deepest {
+    entering: usize,
+    events: usize,
+    abilities: usize,
+    /// Abilities that don't copy others themselves (A84).
+    copied: usize,
+    icons: [usize; 7],
+    raiders: usize,
+    punk_was_event: usize,
+}
+
 /// The rules of Radlands for one [`Setup`]: build it once, share it by reference.
 ///
 /// ```
@@ -489,13 +502,12 @@ impl Radlands {
     }
 
     /// The effects of a list that begins here.
-    pub(crate) fn effects_from(&self, start: u16) -> Vec<Effect> {
-        let ops = self.code[usize::from(start)..].iter();
-        ops.map_while(|instruction| match instruction.op {
+    pub(crate) fn effects_from(&self, start: u16) -> impl Iterator<Item = Effect> {
+        let code = self.code.get(usize::from(start)..).unwrap_or_default();
+        code.iter().map_while(|instruction| match instruction.op {
             Op::Do(effect) => Some(effect),
             _ => None,
         })
-        .collect()
     }
 
     /// The instruction with this number.
@@ -539,47 +551,53 @@ impl Radlands {
         let mut depths = alloc::vec![1; self.programs.len()];
         // Each round looks one call deeper; what is deeper than the stack is refused anyway.
         for _ in 0..=STACK {
-            depths = (0..depths.len()).map(|n| self.depth(n, &depths)).collect();
+            let deepest = self.deepest(&depths);
+            let programs = self.programs.iter();
+            depths = programs.map(|program| self.depth(program.start, &deepest)).collect();
         }
         depths
     }
 
-    fn depth(&self, n: usize, depths: &[usize]) -> usize {
-        let deepest = |wanted: &dyn Fn(Source, usize) -> bool| {
-            let all = self.programs.iter().zip(depths);
-            all.filter(|(program, _)| wanted(program.source, usize::from(program.start)))
-                .map(|(_, depth)| *depth)
-                .max()
-                .unwrap_or(0)
-        };
-        let copies = |start: usize| {
-            self.code[start..]
-                .iter()
-                .take_while(|instruction| instruction.op != Op::End)
-                .any(|instruction| instruction.op == Op::Do(Effect::Copy))
-        };
-        let icon = |icon: Icon| deepest(&|source, _| source == Source::Icon(icon));
-        let abilities = |source| matches!(source, Source::CardAbility(..));
-        let entering = deepest(&|source, _| matches!(source, Source::Entering(_)));
-        let start = usize::from(self.programs[n].start);
-        let ops = self.code[start..].iter().map(|instruction| instruction.op);
+    /// The greatest depths of each kind of program.
+    fn deepest(&self, depths: &[usize]) -> Deepest {
+        let mut deepest = Deepest::default();
+        for (program, &depth) in self.programs.iter().zip(depths) {
+            let raise = |most: &mut usize| *most = depth.max(*most);
+            match program.source {
+                Source::Entering(_) => raise(&mut deepest.entering),
+                Source::Event(_) => raise(&mut deepest.events),
+                Source::Icon(icon) => deepest.icons[icon as usize] = depth,
+                Source::Raiders => deepest.raiders = depth,
+                Source::PunkWasEvent => deepest.punk_was_event = depth,
+                Source::CardAbility(..) => {
+                    raise(&mut deepest.abilities);
+                    if !self.effects_from(program.start).any(|effect| effect == Effect::Copy) {
+                        raise(&mut deepest.copied);
+                    }
+                }
+                Source::CampAbility(..) | Source::MustRestore | Source::Play => {}
+            }
+        }
+        deepest
+    }
+
+    /// The depth of the program that starts here, by those of what it can start.
+    fn depth(&self, start: u16, deepest: &Deepest) -> usize {
+        let icon = |icon: Icon| deepest.icons[icon as usize];
+        let ops = self.code[usize::from(start)..].iter().map(|instruction| instruction.op);
         let below = ops.take_while(|op| *op != Op::End).map(|op| match op {
-            Op::PlayPerson => entering,
+            Op::PlayPerson => deepest.entering,
             Op::Do(effect) => match effect {
                 Effect::Mill(_) => Icon::ALL.into_iter().map(icon).max().unwrap_or(0),
                 Effect::OneOf(icons) => icons.iter().map(icon).max().unwrap_or(0),
                 // Both wait at the same time.
                 Effect::OneOrBoth(first, second) => 1 + icon(first).max(icon(second)),
-                Effect::Raid => deepest(&|source, _| source == Source::Raiders),
-                Effect::AdvanceEvent => {
-                    deepest(&|source, _| matches!(source, Source::Event(_) | Source::Raiders))
-                }
-                Effect::Copy => deepest(&|source, start| abilities(source) && !copies(start)),
-                Effect::UseDamaged => deepest(&|source, _| abilities(source)),
-                Effect::PlayAndUse => entering.max(deepest(&|source, _| abilities(source))),
-                Effect::TurnPunkUp => {
-                    entering.max(deepest(&|source, _| source == Source::PunkWasEvent))
-                }
+                Effect::Raid => deepest.raiders,
+                Effect::AdvanceEvent => deepest.events.max(deepest.raiders),
+                Effect::Copy => deepest.copied,
+                Effect::UseDamaged => deepest.abilities,
+                Effect::PlayAndUse => deepest.entering.max(deepest.abilities),
+                Effect::TurnPunkUp => deepest.entering.max(deepest.punk_was_event),
                 _ => 0,
             },
             Op::MustRestore | Op::End => 0,

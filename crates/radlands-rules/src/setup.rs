@@ -1,6 +1,7 @@
 //! What a caller chooses, and whether it makes a game.
 
 use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use boardgame_core::text::{counted, is_printable};
@@ -31,9 +32,9 @@ pub enum Edition {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct CardTable {
-    /// People and events, 30 to 80 cards together.
+    /// People and events, 30 to 80 cards together in at most 64 rows.
     pub cards: Vec<CardRow>,
-    /// Camps, one of each, 12 at least.
+    /// Camps, one of each, 12 to 64.
     pub camps: Vec<CampRow>,
 }
 
@@ -79,8 +80,8 @@ pub struct RuleOptions {
     pub vera: FirstUse,
     /// Whether a card may restore itself.
     pub self_restore: bool,
-    /// How often in a turn the Water Silo can be taken, and how often it can be junked. `None` is
-    /// the printed rule, in which water can go to and fro without end.
+    /// How often in a turn the Water Silo can be taken, and how often it can be junked: once at least.
+    /// `None` is the printed rule, in which water can go to and fro without end.
     pub silo_uses_per_turn: Option<u8>,
 }
 
@@ -293,11 +294,10 @@ pub(crate) const FIRST_GAME: [[Camp; 3]; 2] = [
     [Camp::GARAGE, Camp::RAILGUN, Camp::SUPPLY_DEPOT],
 ];
 
-/// The longest name of a card, in characters.
-const LONGEST_NAME: usize = 60;
-
 /// The longest list of effects.
 const LONGEST: usize = 16;
+/// The longest name of a card, in characters.
+const LONGEST_NAME: usize = 60;
 
 impl Setup {
     /// A game with the camps and the default rules of a printing.
@@ -319,6 +319,13 @@ impl Setup {
             "options.raiders_entry",
             self.options.raiders_entry,
             "2 or 3",
+        );
+        problems.unless(
+            self.options.silo_uses_per_turn != Some(0),
+            "silo-uses",
+            "options.silo_uses_per_turn",
+            0,
+            "1 to 255, or null for no limit",
         );
         if let Some(seat) = self.start_player {
             let seated = seat.number() < 2;
@@ -344,6 +351,16 @@ impl Setup {
 }
 
 fn check_cards(rows: &[CardRow], problems: &mut Problems) {
+    let (found, most) = (counted(rows.len(), "row"), Card::COUNT);
+    if !problems.unless(
+        rows.len() <= most,
+        "too-many-cards",
+        "table.cards",
+        found,
+        format!("{most} rows at most"),
+    ) {
+        return;
+    }
     let total: usize = rows.iter().map(|row| usize::from(row.copies)).sum();
     problems.unless(
         (30..=DECK).contains(&total),
@@ -373,7 +390,8 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
         match &row.kind {
             CardKind::Person { abilities, on_entering, traits } => {
                 let field = format!("{field}.kind.person");
-                check_abilities(abilities, &field, problems);
+                check_traits(traits.iter().map(|&held| held as u8), &field, problems);
+                check_abilities(abilities, false, &field, problems);
                 check_effects(on_entering, &format!("{field}.on_entering"), problems);
                 problems.unless(
                     !traits.contains(&PersonTrait::GrantsAbility) || !abilities.is_empty(),
@@ -386,13 +404,6 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
             CardKind::Event { time, effects } => {
                 let field = format!("{field}.kind.event");
                 check_range("time", *time, 0, 3, &field, problems);
-                problems.unless(
-                    !effects.contains(&Effect::PlayAndUse),
-                    "misplaced-effect",
-                    format!("{field}.effects"),
-                    "play-and-use",
-                    "this effect in abilities only",
-                );
                 check_effects(effects, &format!("{field}.effects"), problems);
             }
         }
@@ -400,13 +411,18 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
 }
 
 fn check_camps(rows: &[CampRow], problems: &mut Problems) {
-    problems.unless(
-        rows.len() >= 12,
-        "too-few-camps",
+    let (found, most) = (counted(rows.len(), "camp"), Camp::COUNT);
+    let expected = "12 at least: six for each player";
+    problems.unless(rows.len() >= 12, "too-few-camps", "table.camps", &found, expected);
+    if !problems.unless(
+        rows.len() <= most,
+        "too-many-camps",
         "table.camps",
-        counted(rows.len(), "camp"),
-        "12 at least: six for each player",
-    );
+        &found,
+        format!("{most} at most"),
+    ) {
+        return;
+    }
     for camp in Camp::all() {
         let count = rows.iter().filter(|row| row.camp == camp).count();
         problems.unless(count <= 1, "camp-twice", "table.camps", camp, "each camp in one row");
@@ -422,8 +438,9 @@ fn check_camps(rows: &[CampRow], problems: &mut Problems) {
     for (n, row) in rows.iter().enumerate() {
         let field = format!("table.camps[{n}]");
         check_name(&row.name, &field, problems);
+        check_traits(row.traits.iter().map(|&held| held as u8), &field, problems);
         check_range("hand", row.hand, 0, 4, &field, problems);
-        check_abilities(&row.abilities, &field, problems);
+        check_abilities(&row.abilities, true, &field, problems);
     }
 }
 
@@ -451,64 +468,130 @@ fn check_range(
     problems.unless((from..=to).contains(&found), name, format!("{field}.{name}"), found, expected);
 }
 
-fn check_abilities(abilities: &[Ability], field: &str, problems: &mut Problems) {
-    problems.unless(
+fn check_traits(mut traits: impl Iterator<Item = u8>, field: &str, problems: &mut Problems) {
+    let mut seen = 0_u8;
+    let is_once = traits.all(|held| {
+        let is_new = seen >> held & 1 == 0;
+        seen |= 1 << held;
+        is_new
+    });
+    let field = format!("{field}.traits");
+    problems.unless(is_once, "trait-twice", field, "a trait more than once", "each trait once");
+}
+
+fn check_abilities(abilities: &[Ability], is_camp: bool, field: &str, problems: &mut Problems) {
+    if !problems.unless(
         abilities.len() <= 2,
         "too-many-abilities",
         format!("{field}.abilities"),
         abilities.len(),
         "two at most",
-    );
+    ) {
+        return;
+    }
     for (n, ability) in abilities.iter().enumerate() {
         let field = format!("{field}.abilities[{n}]");
+        // Whether the hand has a person for it must not show, so it has to be known when the ability is used.
+        if is_camp && *ability.effects == [Effect::PlayAndUse] {
+            check_conditions(&ability.when, &format!("{field}.when"), problems);
+            continue;
+        }
         let does = !ability.effects.is_empty();
         problems.unless(does, "no-effect", format!("{field}.effects"), "none", "one at least");
-        let few = ability.when.len() <= LONGEST;
-        problems.unless(few, "too-many-conditions", &field, ability.when.len(), "16 at most");
+        check_conditions(&ability.when, &format!("{field}.when"), problems);
         check_effects(&ability.effects, &format!("{field}.effects"), problems);
     }
 }
 
+fn check_conditions(when: &[Condition], field: &str, problems: &mut Problems) {
+    let expected = format!("{LONGEST} at most");
+    let few = when.len() <= LONGEST;
+    if !problems.unless(few, "too-many-conditions", field, when.len(), expected) {
+        return;
+    }
+    for (n, condition) in when.iter().enumerate() {
+        // Others hold always or never.
+        let (name, count, sensible) = match *condition {
+            Condition::PeopleAtLeast(count) => ("people-at-least", count, 1..=6),
+            Condition::PeopleAtMost(count) => ("people-at-most", count, 0..=5),
+            Condition::Entered(count) => ("entered", count, 1..=9),
+            _ => continue,
+        };
+        let expected = format!("{} to {}", sensible.start(), sensible.end());
+        problems.unless(
+            sensible.contains(&count),
+            "condition-count",
+            format!("{field}[{n}]"),
+            counts(name, count),
+            expected,
+        );
+    }
+}
+
+/// Something with a number, as a setup's JSON has it.
+fn counts(name: &str, count: u8) -> String {
+    format!("{{\"{name}\":{count}}}")
+}
+
 fn check_effects(effects: &[Effect], field: &str, problems: &mut Problems) {
-    problems.unless(
+    if !problems.unless(
         effects.len() <= LONGEST,
         "too-many-effects",
         field,
         effects.len(),
         format!("{LONGEST} at most"),
-    );
+    ) {
+        return;
+    }
     for (n, effect) in effects.iter().enumerate() {
         let registers = REGISTERS as u8;
-        let (name, fine, expected): (_, _, &str) = match *effect {
-            Effect::Draw(count) | Effect::Water(count) => {
-                ("effect-count", (1..=9).contains(&count), "1 to 9")
-            }
-            Effect::GainPunks(count) | Effect::Discard(count) => {
-                ("effect-count", (1..=6).contains(&count), "1 to 6")
-            }
+        let one_to = |name, count, most| {
+            let is_within = (1..=most).contains(&count);
+            ("effect-count", is_within, counts(name, count), format!("1 to {most}"))
+        };
+        let (name, fine, found, expected) = match *effect {
+            Effect::PlayAndUse => (
+                "misplaced-effect",
+                false,
+                "\"play-and-use\"".to_string(),
+                "this effect only as the one effect of a camp's ability".to_string(),
+            ),
+            Effect::Draw(count) => one_to("draw", count, 9),
+            Effect::Water(count) => one_to("water", count, 9),
+            Effect::GainPunks(count) => one_to("gain-punks", count, 6),
+            Effect::Discard(count) => one_to("discard", count, 6),
+            Effect::Mill(count) => one_to("mill", count, registers),
             Effect::DrawAndDiscard { draw, discard } => (
                 "effect-count",
                 (1..=registers).contains(&draw) && (1..=draw).contains(&discard),
-                "1 to 4 cards drawn, and no more of them discarded",
+                format!("{{\"draw-and-discard\":{{\"draw\":{draw},\"discard\":{discard}}}}}"),
+                format!("1 to {registers} cards drawn, and 1 or more of them discarded"),
             ),
-            Effect::Mill(count) => ("effect-count", (1..=registers).contains(&count), "1 to 4"),
-            Effect::OneOf(icons) => ("no-icons", icons.iter().next().is_some(), "an icon"),
-            Effect::OneOrBoth(first, second) => ("same-icons", first != second, "two icons"),
+            Effect::OneOf(icons) => {
+                let found = "{\"one-of\":[]}".to_string();
+                ("no-icons", icons.iter().next().is_some(), found, "an icon".to_string())
+            }
+            Effect::OneOrBoth(first, second) => {
+                let [one, two] = [first.name(), second.name()];
+                let found = format!("{{\"one-or-both\":[\"{one}\",\"{two}\"]}}");
+                ("same-icons", first != second, found, "two icons that differ".to_string())
+            }
             Effect::OnlyIf(test) => {
                 let before = n.checked_sub(1).and_then(|n| effects.get(n));
                 let after = effects.get(n + 1);
-                let tells = match test {
-                    Test::CampHit => matches!(before, Some(Effect::Hit(..))),
-                    Test::CameHome => matches!(before, Some(Effect::Step)),
+                let (name, tells, teller) = match test {
+                    Test::CampHit => ("camp-hit", matches!(before, Some(Effect::Hit(..))), "hit"),
+                    Test::CameHome => ("came-home", matches!(before, Some(Effect::Step)), "step"),
                 };
                 (
                     "misplaced-test",
                     tells && after.is_some_and(|after| !matches!(after, Effect::OnlyIf(_))),
-                    "an effect before that tells, and one after",
+                    format!("{{\"only-if\":\"{name}\"}}"),
+                    format!("\"{teller}\" before it, and another effect behind it"),
                 )
             }
             _ => continue,
         };
-        problems.unless(fine, name, format!("{field}[{n}]"), format!("{effect:?}"), expected);
+        problems.unless(fine, name, format!("{field}[{n}]"), found, expected);
     }
 }

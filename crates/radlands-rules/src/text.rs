@@ -72,20 +72,22 @@ impl Effects {
 }
 
 /// Where a card of a pending effect is: on the table, or lifted. Its text is the place, or `l1` to
-/// `l6`.
+/// `l6`. Lifted ones with higher numbers are nobody, and refused where a position names them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Spot {
     /// On the table.
     Table(Place),
-    /// Among the lifted people, counted from 0.
+    /// Among the lifted people, counted from 0 to 5.
     Lifted(u8),
 }
 
 impl Spot {
-    pub(crate) const fn number(self) -> usize {
+    /// Its number among all places; none for lifted people beyond the sixth.
+    pub(crate) const fn number(self) -> Option<usize> {
         match self {
-            Self::Table(place) => place.number(),
-            Self::Lifted(n) => LIFTED + n as usize,
+            Self::Table(place) => Some(place.number()),
+            Self::Lifted(n @ 0..6) => Some(LIFTED + n as usize),
+            Self::Lifted(_) => None,
         }
     }
 
@@ -109,7 +111,7 @@ impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Table(place) => place.fmt(f),
-            Self::Lifted(n) => write!(f, "l{}", n + 1),
+            Self::Lifted(n) => write!(f, "l{}", u16::from(*n) + 1),
         }
     }
 }

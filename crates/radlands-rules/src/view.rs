@@ -92,8 +92,8 @@ pub struct CampView {
     pub damaged: bool,
     /// Whether it is ready.
     pub ready: bool,
-    /// Whether it isn't ready, damaged or not: it was restored or used in this turn, and no card
-    /// leaves it ready all the same.
+    /// Whether it isn't ready, damaged or not: it was used in this turn, and no card leaves it ready all
+    /// the same.
     pub unready: bool,
     /// Whether its first use in this turn is over.
     pub used: bool,

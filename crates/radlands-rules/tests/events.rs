@@ -170,10 +170,12 @@ impl<'a> Model<'a> {
         match shown {
             Shown::Open(open) => self.told_openly(open),
             Shown::Secret(Secret::Drawn { seat, count, .. }) => {
+                assert_ne!(*count, 0, "no card was drawn");
                 self.seen.deck -= count.cast_signed();
                 self.side(*seat).hand += count;
             }
             Shown::Secret(Secret::PunksReturned { seat, places, .. }) => {
+                assert!(!places.is_empty());
                 // All at once: where they are before any of them moves.
                 for place in places {
                     let person = spot(self.side(*seat), *place).take();
@@ -199,13 +201,18 @@ impl<'a> Model<'a> {
             Open::StartPlayer { .. } | Open::AbilityUsed { .. } | Open::Exposed { .. } => {}
             Open::QueueAdvanced { seat } => {
                 let queue = &mut self.side(*seat).queue;
+                let before = *queue;
                 for space in [1, 2] {
                     if queue[space - 1].is_none() {
                         queue[space - 1] = queue[space].take();
                     }
                 }
+                assert_ne!(*queue, before, "nothing has moved");
             }
-            Open::Water { seat, water } => self.side(*seat).water = *water,
+            Open::Water { seat, water } => {
+                let before = std::mem::replace(&mut self.side(*seat).water, *water);
+                assert_ne!(*water, before, "no water came or went");
+            }
             Open::Played { seat, card } => {
                 self.side(*seat).loses(*card);
                 self.underway.push(*card);
@@ -398,7 +405,10 @@ fn step(
 
 /// Games from their start.
 fn games(setup: Setup, count: u64) {
-    let rules = Radlands::new(setup).unwrap();
+    games_of(&Radlands::new(setup).unwrap(), count);
+}
+
+fn games_of(rules: &Radlands, count: u64) {
     for seed in (0..count).map(Seed::new) {
         let mut events: Vec<Event> = Vec::new();
         let position = rules.start_with(seed, &mut events);
@@ -407,15 +417,14 @@ fn games(setup: Setup, count: u64) {
             Event::Drawn { cards, .. } => cards.len(),
             _ => 0,
         });
-        let mut model =
-            Model { rules: &rules, seen: Seen::default(), underway: Vec::new(), played: None };
+        let mut model = Model { rules, seen: Seen::default(), underway: Vec::new(), played: None };
         model.seen.deck = all + drawn.sum::<usize>().cast_signed();
         for event in &events {
             assert_eq!(rules.forgets(event), *event == Event::Open(Open::Reshuffled));
         }
         let shown = events.iter().filter_map(|event| rules.show(event, Observer::Public));
         shown.for_each(|shown| model.told(&shown));
-        replay(&rules, position, model, seed, 3000);
+        replay(rules, position, model, seed, 3000);
     }
 }
 
@@ -429,6 +438,13 @@ fn events_tell_the_table_of_whole_games() {
     }
     games(Setup { first_game: true, ..Setup::default() }, 5);
     games(Setup { table: Some(support::made_up()), ..Setup::default() }, 10);
+}
+
+#[test]
+fn events_tell_the_table_of_games_with_any_cards() {
+    for table in 0..40 {
+        games_of(&support::at_random(table), 3);
+    }
 }
 
 /// Actions from a position, then games that go on from there.

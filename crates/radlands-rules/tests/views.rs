@@ -57,7 +57,7 @@ fn any_world_of_a_view_serves_as_well_as_the_truth() {
 /// A change to a view, and the problem that comes of it, with its field.
 type Edit = (fn(&mut View), &'static str, &'static str);
 
-const CARDS: &str = "hands, people, queues, discard and pending";
+const UNSEEN: &str = "deck_size and seats[].people and seats[].hand_size";
 
 /// Seat 0's first camp.
 fn camp(view: &mut View) -> &mut CampView {
@@ -69,13 +69,27 @@ const EDITS: &[Edit] = &[
     (|view| view.seats[0].hand = None, "not-this-seats", "seats[0].hand"),
     (|view| view.seats[1].hand = Some(Vec::new()), "not-this-seats", "seats[1].hand"),
     (|view| view.seats.swap(0, 1), "not-this-seats", "seats[1].hand"),
-    (|view| view.deck_size = 63, "too-many-unseen", "deck_size, people and hand_size"),
-    (|view| view.deck_size = usize::MAX, "too-many-unseen", "deck_size, people and hand_size"),
-    (|view| view.seats[1].hand_size = 70, "too-many-unseen", "deck_size, people and hand_size"),
+    (|view| view.deck_size = 63, "too-many-unseen", UNSEEN),
+    (|view| view.deck_size = usize::MAX, "too-many-unseen", UNSEEN),
+    (|view| view.seats[1].hand_size = 70, "too-many-unseen", UNSEEN),
     (|view| view.deck_size = 0, "deck-empty", "deck_size"),
-    (|view| view.discard = vec![Card::MUSE; 3], "too-many-copies", CARDS),
-    (|view| view.seats[0].hand = Some(vec![Card::MUSE; 3]), "too-many-copies", CARDS),
-    (|view| view.seats[1].known = vec![Card::MUSE; 9], "too-many-copies", CARDS),
+    (|view| view.discard = vec![Card::MUSE; 3], "too-many-copies", "discard"),
+    (|view| view.seats[0].hand = Some(vec![Card::MUSE; 3]), "too-many-copies", "seats[].hand"),
+    (|view| view.seats[1].known = vec![Card::MUSE; 9], "too-many-copies", "seats[].known"),
+    (
+        |view| {
+            view.discard = vec![Card::MUSE];
+            view.seats[1].known = vec![Card::MUSE, Card::MUSE];
+        },
+        "too-many-copies",
+        "seats[].known and discard",
+    ),
+    (
+        |view| view.seats[1].known = vec![Card::MUSE, Card::SCOUT, Card::SCOUT],
+        "known-not-held",
+        "seats[1].known",
+    ),
+    (|view| view.seats[0].known = vec![Card::MUSE], "known-not-held", "seats[].known"),
     (|view| view.seats[0].camps = None, "camp-count", "seats[].camps"),
     (|view| view.seats[0].people[0].card = Some(Card::NAPALM), "not-a-person", "seats[].people"),
     (
@@ -110,6 +124,40 @@ fn views_that_no_position_has_are_refused() {
         let problems = world.expect_err(&format!("edit {n}, {name}"));
         let found = problems.as_slice().iter().map(|problem| (problem.name, &problem.field[..]));
         assert!(found.clone().any(|found| found == (*name, *field)), "{n}: {problems}");
+    }
+}
+
+#[test]
+fn draft_views_are_blamed_where_they_are_wrong() {
+    let rules = rules(Edition::SecondPrinting);
+    let view = rules.view(&rules.start(Seed::new(1)), Observer::Seat(Seat::nth(0)));
+    let edits: [Edit; 5] = [
+        (|view| view.seats[1].kept = 1, "draft-order", "seats[].kept"),
+        (|view| view.seats[1].kept = usize::MAX, "draft-order", "seats[].kept"),
+        (|view| view.seats[0].water = 1, "draft", "seats[].water"),
+        (
+            |view| {
+                view.discard = vec![Card::MUSE];
+                view.deck_size -= 1;
+            },
+            "draft",
+            "discard",
+        ),
+        (
+            |view| {
+                let offers = view.seats[0].offers.as_mut().unwrap();
+                offers[1] = offers[0];
+            },
+            "camp",
+            "seats[].offers",
+        ),
+    ];
+    for (n, (edit, name, field)) in edits.iter().enumerate() {
+        let mut edited = view.clone();
+        edit(&mut edited);
+        let problems = rules.world_of_view(&edited, Seat::nth(0), Seed::new(1)).unwrap_err();
+        let problem = &problems.as_slice()[0];
+        assert_eq!((problem.name, &problem.field[..]), (*name, *field), "{n}: {problems}");
     }
 }
 

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::laws::census_difference;
+use super::laws::play_difference;
 use super::{
     LawBroken, Testable, TestableFromSetup, check, law_1_over_or_to_move, law_5_refuses_the_rest,
     law_11_stays_acceptable,
@@ -296,7 +296,7 @@ pub fn game<G: Testable>(game: &G, bytes: &[u8]) {
             insist(throw(game, &position, action));
         }
         insist(law_1_over_or_to_move(game, &position));
-        if let Some(difference) = census_difference(game, &start, &position) {
+        if let Some(difference) = play_difference(game, &start, &position) {
             insist(Err(LawBroken::at(6, game, &position, difference)));
         }
         let nth = drive::index(choice, game.count_legal(&position));

@@ -419,9 +419,11 @@ pub fn law_5_refuses_the_rest<G: Testable>(
 }
 
 /// Each component's name, and how many there are.
-fn census<G: Components>(game: &G, position: &G::Position) -> BTreeMap<String, u64> {
-    let mut census = BTreeMap::new();
-    game.components(position, &mut |name, count| {
+type Census = BTreeMap<String, u64>;
+
+fn counted(tell: impl FnOnce(&mut dyn FnMut(&str, u32))) -> Census {
+    let mut census = Census::new();
+    tell(&mut |name, count| {
         if count > 0 {
             *census.entry(name.to_string()).or_default() += u64::from(count);
         }
@@ -429,22 +431,48 @@ fn census<G: Components>(game: &G, position: &G::Position) -> BTreeMap<String, u
     census
 }
 
-/// The first component of which there are not as many as there should be.
+/// The components in a position.
+fn in_play<G: Components>(game: &G, position: &G::Position) -> Census {
+    counted(|count| game.components(position, count))
+}
+
+/// Those that it leaves out, too.
+fn census<G: Components>(game: &G, position: &G::Position) -> Census {
+    counted(|count| {
+        game.components(position, count);
+        game.left_out(position, count);
+    })
+}
+
+/// The first component of which there are not as many as there should be, those left out of either position
+/// counted too.
 pub(super) fn census_difference<G: Components>(
     game: &G,
     expected: &G::Position,
     found: &G::Position,
 ) -> Option<String> {
-    let (expected, found) = (census(game, expected), census(game, found));
+    difference(&census(game, expected), &census(game, found))
+}
+
+/// The same without those left out: between positions of one game.
+pub(super) fn play_difference<G: Components>(
+    game: &G,
+    expected: &G::Position,
+    found: &G::Position,
+) -> Option<String> {
+    difference(&in_play(game, expected), &in_play(game, found))
+}
+
+fn difference(expected: &Census, found: &Census) -> Option<String> {
     expected.keys().chain(found.keys()).find_map(|name| {
         let count = |census: &BTreeMap<String, u64>| census.get(name).copied().unwrap_or(0);
-        let (expected, found) = (count(&expected), count(&found));
+        let (expected, found) = (count(expected), count(found));
         (expected != found).then(|| format!("{found} of {name}, expected {expected}"))
     })
 }
 
-/// Law 6: there are as many of each component as at the start of a game, and after each legal action
-/// still.
+/// Law 6: there are as many of each component as at the start of a game, which leaves none out, and each
+/// legal action keeps those in play, also the one that ends the game.
 ///
 /// # Errors
 /// [`LawBroken`].
@@ -453,13 +481,13 @@ pub fn law_6_components_stay<G: PositionText + Components>(
     position: &G::Position,
 ) -> Result<(), LawBroken> {
     let start = game.start(Seed::new(0));
-    if let Some(difference) = census_difference(game, &start, position) {
+    if let Some(difference) = difference(&in_play(game, &start), &census(game, position)) {
         return Err(LawBroken::at(6, game, position, difference));
     }
     for action in game.legal_actions(position) {
         let mut after = position.clone();
         game.apply_unchecked(&mut after, action);
-        if let Some(difference) = census_difference(game, &start, &after) {
+        if let Some(difference) = play_difference(game, position, &after) {
             let what = format!("after `{action}` {difference}");
             return Err(LawBroken::at(6, game, position, what));
         }

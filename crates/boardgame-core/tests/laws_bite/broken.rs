@@ -96,6 +96,8 @@ pub(crate) enum Flaw {
     AnythingIsRead,
     /// Law 6: a six that is laid vanishes.
     SixVanishes,
+    /// Law 6: a six that is laid vanishes, and whatever isn't there is said to be left out.
+    SixIsLeftOut,
     /// Law 6: some deals have one card less.
     OddSeedsLackACard,
     /// Law 7: how many cards one holds shows whether one passed.
@@ -386,7 +388,9 @@ impl Game for Broken {
         }
         self.bids.perform(position, bid, events);
         match self.setup.flaw {
-            Flaw::SixVanishes => position.open.iter_mut().for_each(|open| open[5] = 0),
+            Flaw::SixVanishes | Flaw::SixIsLeftOut => {
+                position.open.iter_mut().for_each(|open| open[5] = 0)
+            }
             Flaw::TieByOutsideCounter if position.chance.drawn() > before.chance.drawn() => {
                 let highest = bids.iter().max().copied().flatten();
                 let tied: Vec<Seat> = Seat::first(self.seats())
@@ -625,6 +629,19 @@ impl ActionIndex for Broken {
 impl Components for Broken {
     fn components(&self, position: &Position, count: &mut dyn FnMut(&str, u32)) {
         self.bids.components(position, count);
+    }
+
+    fn left_out(&self, position: &Position, count: &mut dyn FnMut(&str, u32)) {
+        if self.has(Flaw::SixIsLeftOut) {
+            let sixes = |position: &Position| {
+                let mut all = 0;
+                self.bids.components(position, &mut |name, n| {
+                    all += if name == "six" { n } else { 0 };
+                });
+                all
+            };
+            count("six", sixes(&self.bids.start(Seed::new(0))) - sixes(position));
+        }
     }
 }
 

@@ -153,6 +153,7 @@ const BITES: &[(u8, Flaw, &str, Law)] = &[
     (5, Flaw::AnyRankReadsAsPass, "doesn't understand its own", everywhere!(law_5_round_trips)),
     (5, Flaw::RanksCannotBeRead, "doesn't understand its own", everywhere!(law_5_round_trips)),
     (6, Flaw::SixVanishes, "after `6`", everywhere!(law_6_components_stay)),
+    (6, Flaw::SixIsLeftOut, "after `6`", everywhere!(law_6_components_stay)),
     (6, Flaw::OddSeedsLackACard, "expected 5", everywhere!(law_6_components_stay)),
     (7, Flaw::ViewTellsPass, "sees a difference that seat", everywhere!(law_7_secrets_stay_secret)),
     (7, Flaw::EventTellsBid, "the events tell", everywhere!(law_7_secrets_stay_secret)),

@@ -257,7 +257,8 @@ pub enum Effect {
     Copy,
     /// You use the ability of one of your damaged people, at its cost; then it is destroyed.
     UseDamaged,
-    /// You play a person and use its ability, at the costs of both; then it is damaged.
+    /// You play a person and use its ability, at the costs of both; then it is damaged. Only as the one
+    /// effect of a camp's ability: otherwise it would show whether the hand has such a person.
     PlayAndUse,
     /// This camp goes one step to the front of its column; with the third step it goes home.
     Step,

@@ -122,7 +122,7 @@ impl Radlands {
             return Flow::Ask(Ask::new(seat, Kind::Ability, choices.bits));
         }
         if let Some(place) = frame.that() {
-            Self::hit(p, Deed::Destroy, place, events);
+            self.hit(p, Deed::Destroy, place, events);
         }
         DONE
     }
@@ -153,7 +153,7 @@ impl Radlands {
                 Flow::Ask(Ask::new(seat, Kind::Ability, abilities))
             }
             (3, Some(place)) => {
-                Self::hit(p, Deed::Damage, place, events);
+                self.hit(p, Deed::Damage, place, events);
                 DONE
             }
             _ => DONE,

@@ -44,6 +44,7 @@ impl Radlands {
     }
 
     pub(super) fn settle_ransom<S: EventSink<Event>>(
+        &self,
         p: &mut Position,
         frame: &Frame,
         pick: Pick,
@@ -51,7 +52,7 @@ impl Radlands {
     ) -> Flow {
         match (pick, frame.step) {
             (Pick::Number(place), 0) => {
-                Self::hit(p, Deed::Destroy, place, events);
+                self.hit(p, Deed::Destroy, place, events);
                 return DONE;
             }
             (Pick::Number(card), _) => Self::discard(p, 1 - frame.seat(), card as u8, events),

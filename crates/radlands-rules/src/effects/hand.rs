@@ -17,8 +17,11 @@ impl Radlands {
         water: u8,
         events: &mut S,
     ) {
-        p.water[seat] = p.water[seat].saturating_add(water);
-        Self::tell_water(p, seat, events);
+        let before = p.water[seat];
+        p.water[seat] = before.saturating_add(water);
+        if p.water[seat] != before {
+            Self::tell_water(p, seat, events);
+        }
     }
 
     /// Takes from a player's water.

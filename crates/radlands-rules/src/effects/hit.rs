@@ -3,13 +3,13 @@
 use boardgame_core::{EventSink, Seat};
 
 use super::{at, seen_at};
-use crate::components::effect::{Chooser, Deed, Only, Target, What};
+use crate::components::effect::{Chooser, Deed, Effect, Only, Target, Test, What};
 use crate::components::place::{
-    BACKS, CAMPS, FRONTS, PEOPLE, Places, column_of, each, people_of, seat_of, side,
+    BACKS, CAMPS, FRONTS, PEOPLE, Place, Places, column_of, each, people_of, seat_of, side,
 };
 use crate::event::{Event, Open};
 use crate::outcome::RadlandsOutcome;
-use crate::position::{Marks, Position, card};
+use crate::position::{Marks, Phase, Position, card};
 use crate::rules::Radlands;
 
 impl Radlands {
@@ -81,6 +81,7 @@ impl Radlands {
 
     /// Damages or destroys the card at a place.
     pub(crate) fn hit<S: EventSink<Event>>(
+        &self,
         p: &mut Position,
         deed: Deed,
         place: usize,
@@ -93,7 +94,7 @@ impl Radlands {
             p.damaged |= 1 << place;
             Self::say(events, || Open::Damaged { place: at(place) });
         } else {
-            Self::destroy(p, place, events);
+            Self::destroy(p, place, self.told_at(p, place), events);
             Self::end_if_beaten(p, events);
         }
     }
@@ -106,9 +107,32 @@ impl Radlands {
     /// Hits cards at the same time: those that are destroyed leave in the order of A198, people
     /// before camps.
     pub(crate) fn hit_all<S: EventSink<Event>>(
+        &self,
         p: &mut Position,
         deed: Deed,
         places: Places,
+        events: &mut S,
+    ) {
+        self.hit_together(p, deed, places, false, events);
+    }
+
+    /// The same where a choice says which cards are hit.
+    pub(crate) fn hit_chosen<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        deed: Deed,
+        places: Places,
+        events: &mut S,
+    ) {
+        self.hit_together(p, deed, places, true, events);
+    }
+
+    fn hit_together<S: EventSink<Event>>(
+        &self,
+        p: &mut Position,
+        deed: Deed,
+        places: Places,
+        are_chosen: bool,
         events: &mut S,
     ) {
         let mut dying = 0;
@@ -123,41 +147,82 @@ impl Radlands {
         if dying == 0 {
             return;
         }
+        let mut destroy = |p: &mut Position, place| {
+            let told = if are_chosen { self.told_at(p, place) } else { at(place) };
+            Self::destroy(p, place, told, events);
+        };
         for seat in [p.active as usize & 1, 1 - (p.active as usize & 1)] {
             for column in 0..3 {
                 let both = people_of(seat, column);
                 let back = dying & both & BACKS;
                 let front = dying & both & FRONTS;
                 if back != 0 {
-                    Self::destroy(p, back.trailing_zeros() as usize, events);
+                    destroy(p, back.trailing_zeros() as usize);
                 }
                 if front != 0 {
                     // It has moved back if nobody is behind it any more.
                     let now = if p.occupied & front != 0 { front } else { front >> 3 };
-                    Self::destroy(p, now.trailing_zeros() as usize, events);
+                    destroy(p, now.trailing_zeros() as usize);
                 }
             }
         }
         for camp in each(dying & CAMPS) {
-            Self::destroy(p, camp, events);
+            destroy(p, camp);
         }
         Self::end_if_beaten(p, events);
     }
 
-    /// Destroys the card at a place (RADLANDS-24, -25).
-    fn destroy<S: EventSink<Event>>(p: &mut Position, place: usize, events: &mut S) {
+    /// The place for telling that the card there is destroyed. It is the true one, unless somebody may see
+    /// before the next decision which of two punks that look alike it was.
+    fn told_at(&self, p: &Position, place: usize) -> Place {
+        let seen = seen_at(p, place);
+        if seen == at(place) || self.may_draw_at_once(p) { seen } else { at(place) }
+    }
+
+    /// Whether somebody may draw a card before the next decision, once the effect on top has hit a person:
+    /// a punk that it destroys is that card.
+    #[cold]
+    fn may_draw_at_once(&self, p: &Position) -> bool {
+        let frames = p.stack.as_slice();
+        // Who has resolved all events replenishes.
+        p.phase == Phase::Events
+            || frames.iter().enumerate().any(|(n, frame)| {
+                let is_top = n + 1 == frames.len();
+                let mut rest = self.effects_from(frame.op);
+                let first = rest.next();
+                let mut rest = rest.peekable();
+                if is_top && rest.next_if_eq(&Effect::OnlyIf(Test::CampHit)).is_some() {
+                    rest.next();
+                }
+                let waits = match first {
+                    // What it waited for has been done, and the person is hit next.
+                    Some(Effect::UseDamaged) if frame.step == 1 => false,
+                    Some(Effect::PlayAndUse) if frame.step == 3 => false,
+                    Some(first) => !is_top && may_draw(first),
+                    None => false,
+                };
+                waits || rest.any(may_draw)
+            })
+    }
+
+    /// Destroys the card at a place (RADLANDS-24, -25), a punk for events at `told`.
+    pub(super) fn destroy<S: EventSink<Event>>(
+        p: &mut Position,
+        place: usize,
+        told: Place,
+        events: &mut S,
+    ) {
         if Position::is_camp_place(place) {
             p.turn_down(place);
             Self::say(events, || Open::CampDestroyed { place: at(place) });
             return;
         }
         let is_punk = p.punks >> place & 1 == 1;
-        let seen = seen_at(p, place);
         let number = p.remove(place);
         if is_punk {
             // The deck has room for all cards there are.
             let _ = p.deck.put_on_top(number);
-            Self::say(events, || Open::PunkDestroyed { place: seen });
+            Self::say(events, || Open::PunkDestroyed { place: told });
         } else {
             p.discard.add(number);
             if let Some(card) = card(number) {
@@ -176,4 +241,22 @@ impl Radlands {
         };
         Self::end_game(p, outcome, events);
     }
+}
+
+/// Whether an effect may draw cards to a hand before anybody has to choose.
+const fn may_draw(effect: Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Draw(_)
+            | Effect::DrawForDestroyedCamps
+            | Effect::DrawAndDiscard { .. }
+            | Effect::DiscardAndRedraw
+            | Effect::OneOf(_)
+            | Effect::OneOrBoth(..)
+            | Effect::Copy
+            | Effect::UseDamaged
+            | Effect::PlayAndUse
+            | Effect::AdvanceEvent
+            | Effect::TurnPunkUp
+    )
 }

@@ -319,7 +319,7 @@ impl Radlands {
             }
             Op::Do(Effect::HitEach(deed, target)) => {
                 let targets = Self::targets(p, target, seat, seat);
-                Self::hit_all(p, deed, targets, events);
+                self.hit_all(p, deed, targets, events);
                 DONE
             }
             Op::Do(Effect::HitColumn(_, what)) => {
@@ -328,7 +328,7 @@ impl Radlands {
             }
             Op::Do(Effect::HitThis(deed)) => {
                 if let Some(place) = frame.this() {
-                    Self::hit(p, deed, place, events);
+                    self.hit(p, deed, place, events);
                 }
                 DONE
             }
@@ -432,12 +432,12 @@ impl Radlands {
         match (self.op(frame.op), pick) {
             (Op::PlayPerson, Pick::Number(place)) => self.settle_play(p, &frame, place, events),
             (Op::Do(Effect::Hit(deed, ..)), Pick::Number(place)) => {
-                Self::hit(p, deed, place, events);
+                self.hit(p, deed, place, events);
                 Flow::Done(Position::is_camp_place(place))
             }
             (Op::Do(Effect::HitColumn(deed, what)), Pick::Number(camp)) => {
                 let targets = Self::in_column(p, what, camp);
-                Self::hit_all(p, deed, targets, events);
+                self.hit_all(p, deed, targets, events);
                 DONE
             }
             (Op::MustRestore | Op::Do(Effect::Restore), Pick::Number(place)) => {
@@ -476,11 +476,11 @@ impl Radlands {
                 DONE
             }
             (Op::Do(Effect::KeepOne), Pick::Number(place)) => {
-                Self::settle_keep_one(p, place, events)
+                self.settle_keep_one(p, place, events)
             }
             (Op::Do(Effect::Rearrange), Pick::Number(place)) => {
                 p.put_down(place);
-                Self::say(events, || Open::PutDown { place: seen_at(p, place) });
+                Self::say(events, || Open::PutDown { place: at(place) });
                 Flow::Again
             }
             (Op::Do(Effect::Copy), Pick::Number(option)) => {
@@ -515,7 +515,7 @@ impl Radlands {
             (Op::Do(Effect::TurnPunkUp), Pick::Number(place)) => {
                 self.turn_punk_up(p, &frame, place, events)
             }
-            (Op::Do(Effect::Ransom), _) => Self::settle_ransom(p, &frame, pick, events),
+            (Op::Do(Effect::Ransom), _) => self.settle_ransom(p, &frame, pick, events),
             (Op::Do(Effect::OneOf(icons)), Pick::Answer(answer)) => {
                 self.step_over(p);
                 if let Some(icon) = icons.iter().find(|icon| Answer::from(*icon) == answer) {
@@ -558,8 +558,8 @@ pub(crate) fn at(place: usize) -> Place {
     Place::from_number(place).unwrap_or(FIRST_PLACE)
 }
 
-/// The place for telling what happens to the card there. Of two punks in a column that nobody can
-/// tell apart it is the back one's: which of them it was, is nothing that anybody could use.
+/// The place for telling which card comes to a hand, or will before the next decision. Of two punks in a
+/// column that look alike it is the back one's: only who has the card then sees which of them it was.
 pub(crate) fn seen_at(p: &Position, place: usize) -> Place {
     if place < PLACES && p.punks >> place & 1 == 1 {
         let (seat, column) = (seat_of(place), column_of(place));

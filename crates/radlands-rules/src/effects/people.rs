@@ -40,7 +40,8 @@ impl Radlands {
 
     /// Somebody has to go to make room: from now on the newcomer's column is settled.
     fn make_room<S: EventSink<Event>>(p: &mut Position, place: usize, events: &mut S) {
-        Self::hit(p, Deed::Destroy, place, events);
+        // Where the newcomer goes is asked next, so nobody sees yet which of two punks went.
+        Self::destroy(p, place, at(place), events);
         p.frame(|frame| frame.column = column_of(place) as u8);
     }
 
@@ -111,7 +112,7 @@ impl Radlands {
         p.punks |= u32::from(is_punk) << place;
         self.note_entering(p, place);
         if is_punk {
-            Self::say(events, || Open::PunkGained { place: seen_at(p, place) });
+            Self::say(events, || Open::PunkGained { place: at(place) });
         } else if let Some(card) = card(number) {
             Self::say(events, || Open::Entered { place: at(place), card });
         }
@@ -249,13 +250,14 @@ impl Radlands {
     }
 
     pub(super) fn settle_keep_one<S: EventSink<Event>>(
+        &self,
         p: &mut Position,
         place: usize,
         events: &mut S,
     ) -> Flow {
         let others = p.people(seat_of(place)) & !(1 << place);
         p.frame(|frame| frame.step += 1);
-        Self::hit_all(p, Deed::Destroy, others, events);
+        self.hit_chosen(p, Deed::Destroy, others, events);
         Flow::Again
     }
 
@@ -329,9 +331,9 @@ impl Radlands {
             return Flow::Again;
         }
         if let Some(from) = frame.that() {
-            Self::say(events, || Open::Lifted { place: seen_at(p, from) });
+            Self::say(events, || Open::Lifted { place: at(from) });
             p.move_person(from, place);
-            Self::say(events, || Open::PutDown { place: seen_at(p, place) });
+            Self::say(events, || Open::PutDown { place: at(place) });
         }
         DONE
     }
@@ -349,9 +351,7 @@ impl Radlands {
         let number = p.table[place];
         let is_person = self.people >> (number & 63) & 1 == 1;
         if let Some(card) = card(number) {
-            // Who stays is seen where it is.
-            let seen = |p: &Position| if is_person { at(place) } else { seen_at(p, place) };
-            Self::say(events, || Open::PunkTurnedUp { place: seen(p), card });
+            Self::say(events, || Open::PunkTurnedUp { place: at(place), card });
         }
         p.next_instruction();
         if is_person {

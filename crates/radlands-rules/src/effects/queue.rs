@@ -159,9 +159,9 @@ impl Radlands {
         seat: usize,
         events: &mut S,
     ) {
-        let is_taken = p.queues.taken(seat) != 0;
+        let before = p.queues.taken(seat);
         p.queues.advance(seat);
-        if is_taken {
+        if p.queues.taken(seat) != before {
             Self::say(events, || Open::QueueAdvanced { seat: Seat::nth(seat as u8) });
         }
     }

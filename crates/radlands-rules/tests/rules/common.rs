@@ -4,6 +4,7 @@
 //! `garage*` or, destroyed, `x`. A camp that has stepped ahead stands where it is in its column,
 //! always told from home to front, so `muse juggernaut` is Juggernaut after one step past a Muse.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use boardgame_core::{
@@ -177,10 +178,12 @@ impl Table {
     #[track_caller]
     pub(crate) fn act(&mut self, action: &str) -> Vec<Event> {
         let (parsed, before) = (self.action(action), self.events.len());
+        let components = self.components();
         if let Err(refusal) = self.rules.apply(&mut self.position, parsed, &mut self.events) {
             panic!("{action}: {refusal}; legal are {}", self.legal());
         }
         self.verify();
+        assert_eq!(self.components(), components, "{action} loses or doubles components");
         self.events[before..].to_vec()
     }
 
@@ -214,9 +217,11 @@ impl Table {
         let table = rules.setup().table.clone();
         let table = table.unwrap_or_else(|| CardTable::of(rules.setup().edition));
         let cards: u32 = table.cards.iter().map(|row| u32::from(row.copies)).sum();
-        // Each player has Raiders and a Water Silo, too.
-        let components = cards + table.camps.len() as u32 + 2 + 2;
-        assert_eq!(self.component_count(), components, "{text}");
+        // Each player has three camps, which are told twice, Raiders and a Water Silo.
+        let components = cards + table.camps.len() as u32 + 6 + 2 + 2;
+        let mut left_out = 0;
+        rules.left_out(position, &mut |_, count| left_out += count);
+        assert_eq!(self.components().values().sum::<u32>() + left_out, components, "{text}");
         let legal = rules.legal_actions(position);
         let all = (0..rules.action_count()).filter_map(|index| rules.action_at(index));
         let mut passed: Vec<_> = all.filter(|action| rules.is_legal(position, *action)).collect();
@@ -227,11 +232,13 @@ impl Table {
         assert_eq!(listed, passed, "{text}");
     }
 
-    /// How many cards there are, wherever they are.
-    fn component_count(&self) -> u32 {
-        let mut total = 0;
-        self.rules.components(&self.position, &mut |_, count| total += count);
-        total
+    /// How many there are of each component, wherever they are.
+    fn components(&self) -> BTreeMap<String, u32> {
+        let mut all = BTreeMap::new();
+        self.rules.components(&self.position, &mut |name, count| {
+            *all.entry(name.to_string()).or_default() += count;
+        });
+        all
     }
 
     /// Why the action is refused, without a trace.
