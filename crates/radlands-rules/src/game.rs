@@ -158,7 +158,7 @@ impl Components for Radlands {
             let kept = kept.count() as u32;
             // Three of the six that a player was dealt.
             let own = if position.is_draft() {
-                (kept + position.offers[seat].count_ones()) / 2
+                u32::midpoint(kept, position.offers[seat].count_ones())
             } else {
                 kept
             };
