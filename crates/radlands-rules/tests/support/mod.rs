@@ -106,7 +106,7 @@ fn abilities_at_random(stream: &mut Stream, is_camp: bool) -> Vec<Ability> {
         4 => Condition::EventResolved,
         _ => Condition::CardInHand,
     };
-    (0..1 + stream.index(2))
+    (0..=stream.index(2))
         .map(|_| Ability {
             cost: match stream.index(4) {
                 0 => Cost::LessPerPunk(stream.index(4) as u8),
@@ -131,7 +131,7 @@ fn quiet(mut effects: Vec<Effect>, is_strict: bool) -> Vec<Effect> {
 
 fn effects_at_random(stream: &mut Stream, is_camp: bool) -> Vec<Effect> {
     let mut effects = Vec::new();
-    for _ in 0..1 + stream.index(3) {
+    for _ in 0..=stream.index(3) {
         let target = Target {
             whose: [Whose::Own, Whose::Opposing, Whose::Both][stream.index(3)],
             what: [What::Card, What::Person, What::Person, What::Camp][stream.index(4)],
