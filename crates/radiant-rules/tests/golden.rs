@@ -6,7 +6,7 @@
 
 mod support;
 
-use boardgame_core::{Digester, Game, PositionText, Record, Seed};
+use boardgame_core::{Digester, Game, HiddenInformation, PositionText, Record, Seat, Seed};
 use radiant_rules::{Action, Radiant, Setup};
 use support::{games, random_game, standard};
 
@@ -122,4 +122,29 @@ fn forms_are_as_ever() {
         digester.finish().0
     });
     assert_eq!(found, FORMS, "{found:#x?}");
+}
+
+/// For two, three and four players, for each setup of [`games`]: one digest of the worlds that
+/// every seat guesses all through a random game. Whoever searches by a seed gets the same ones.
+const WORLDS: [[u64; 3]; 3] = [
+    [0x3f3c_4082_68c7_97aa, 0xc9e1_76ae_bdce_1a58, 0x917c_a6a3_f463_10e1],
+    [0xa7be_c86b_d52f_b19e, 0x3547_782d_3948_6be4, 0x935d_6cfb_350e_64bb],
+    [0x1635_9edb_a728_6b6d, 0x7442_17e2_9049_75c4, 0xcdd1_2081_67d2_2427],
+];
+
+#[test]
+fn guessed_worlds_are_as_ever() {
+    let found = [2, 3, 4].map(|players| {
+        games(players).map(|game| {
+            let mut digester = Digester::new();
+            random_game(&game, 7, |position, _| {
+                for seat in Seat::first(players) {
+                    let world = game.determinize(position, seat, Seed::new(7));
+                    digester.bytes(game.text(&world).as_bytes());
+                }
+            });
+            digester.finish().0
+        })
+    });
+    assert_eq!(found, WORLDS, "{found:#018x?}");
 }

@@ -275,7 +275,7 @@ impl Small<'_> {
         let no_cubes = "/".repeat(book.sides() - 1);
         let text = format!(
             "phase=move dealer=0 turn=0 starter={starter} points={} tracker=c4 cubes=c4{no_cubes} \
-             latest=0 hands={} known={} lacks={} played={} pool={}",
+             hands={} known={} lacks={} played={} pool={}",
             self.points,
             by_seat(&hands),
             by_seat(&lists),

@@ -1,7 +1,10 @@
 //! Counts of action sequences, pinned: any change of what is legal, or of chance, shows here. The
 //! digests of whole games pin everything else, on every platform.
 
-use boardgame_core::{FromSetup, Game, PositionText, Purpose, Seed, Stream, perft, play_game};
+use boardgame_core::{
+    Digester, FromSetup, Game, HiddenInformation, PositionText, Purpose, Seat, Seed, Stream, perft,
+    play_game,
+};
 use radlands_rules::{Edition, Radlands, Setup};
 
 fn game(edition: Edition) -> Radlands {
@@ -72,3 +75,31 @@ fn whole_games_have_the_same_digests_everywhere() {
 const PINNED: [u64; 12] = [973, 412, 3563, 665, 378, 542, 376, 987, 3886, 260, 280, 486];
 const FULL: [u64; 3] = [19, 134, 1150];
 const DIGESTS: [u64; 2] = [0x366e_3a28_89d8_f9d5, 0x6e69_a9a9_e4b6_59ba];
+
+/// For both printings: one digest of the worlds that each player guesses all through some random
+/// games. Whoever searches by a seed gets the same ones.
+const WORLDS: [u64; 2] = [0xa41f_4a31_d48d_dcb0, 0x9a8d_2532_20b7_391e];
+
+#[test]
+fn guessed_worlds_are_the_same_everywhere() {
+    let digest = |edition| {
+        let rules = game(edition);
+        let mut digester = Digester::new();
+        for seed in (0..4).map(Seed::new) {
+            let mut stream = Stream::new(seed, Purpose::Bots, 0);
+            let mut p = rules.start(seed);
+            loop {
+                let actions = rules.legal_actions(&p);
+                let Some(&action) = actions.get(stream.index(actions.len().max(1))) else { break };
+                for seat in Seat::first(2) {
+                    let world = rules.determinize(&p, seat, seed);
+                    digester.bytes(rules.text(&world).as_bytes());
+                }
+                rules.apply_unchecked(&mut p, action);
+            }
+        }
+        digester.finish().0
+    };
+    let found = [Edition::SecondPrinting, Edition::FirstPrinting].map(digest);
+    assert_eq!(found, WORLDS, "{found:#018x?}");
+}

@@ -8,6 +8,7 @@ mod cases;
 mod coverage;
 mod engine;
 mod events;
+mod own_tables;
 mod people;
 mod persons;
 mod tables;

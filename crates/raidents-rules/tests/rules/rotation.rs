@@ -104,7 +104,10 @@ fn a_59_only_its_own_tile_and_either_way() {
 fn raidents_27_friends_get_dizzy_also_when_they_leave() {
     let text = "raidents=hamsterrain:b10,rabbot:c9,engineaver:f6/rabbot:d12";
     let mut table = game(1, "b:b10", text);
-    table.play(&["hamsterrain rotate right"]);
+    let told = table.play(&["hamsterrain rotate right"]);
+    // Who stands on the tile and could still act is told, once; who turned it isn't.
+    let dizzy: Vec<&String> = told.iter().filter(|event| event.ends_with("is dizzy")).collect();
+    assert_eq!(dizzy, ["cano's rabbot is dizzy"]);
     assert_eq!(table.refused("rabbot move a11"), 10);
     assert!(table.ways("engineaver").len() > 8);
     table.play(&["engineaver move e6", "end"]);

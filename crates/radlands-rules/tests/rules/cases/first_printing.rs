@@ -87,6 +87,10 @@ fn l_61_a_person_turned_up_is_ready_where_people_enter_ready() {
     assert!(table.after("use 0c1").is_ready("0b1"));
     let table = first_with_camps(camps, "water=1/0 people=0b1:?muse");
     assert!(!table.after("use 0c1").is_ready("0b1"));
+    // What the punk has done is no deed of whoever it turns out to be.
+    let done = "water=1/0 people=0b1:?rescue-team~^,0b2:vera-vosh,1b1:?muse";
+    let table = first_with_camps(camps, done).after("use 0c1");
+    table.shows("people=0b1:rescue-team,0b2:vera-vosh,1b1:?muse");
 }
 
 #[test]
