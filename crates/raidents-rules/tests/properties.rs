@@ -3,15 +3,15 @@
 
 mod support;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use boardgame_core::testkit::fuzz::mutate;
 use boardgame_core::{
     FromSetup, Game, HiddenInformation, Observer, PositionText, Purpose, Seed, Stream,
 };
 use raidents_rules::{
-    Drawing, Event, Happening, Marks, Orientation, PlacedTile, Player, Position, Raident, Raidents,
-    RawPosition, Setup, Shown, Slot, Spin, Square, Squares, Tile, Variant,
+    Action, Drawing, Event, Happening, Marks, Orientation, Phase, PlacedTile, Player, Position,
+    Raident, Raidents, RawPosition, Setup, Shown, Slot, Spin, Square, Squares, Tile, Variant,
 };
 use support::{rules, scattered};
 
@@ -548,4 +548,105 @@ fn a_draw_that_is_shown_has_one_tile_or_two() {
     for bad in [drew("[]"), drew(r#"["A","B","C"]"#), drew(r#"["a"]"#), drew(r#""A""#)] {
         assert!(serde_json::from_str::<Shown>(&bad).is_err(), "{bad}");
     }
+}
+
+/// What has to be told of a step beside what lies on the board: it leaves nothing there that an
+/// onlooker could see instead.
+fn to_be_told(
+    rules: &Raidents,
+    before: &Position,
+    action: Action,
+    after: &Position,
+) -> Vec<Happening> {
+    let mut told = Vec::new();
+    let [was, is] = [before, after].map(|position| rules.raw(position));
+    // Who acts or comes in its place has no action left by that; others are dizzy then.
+    let acts = action.to_string().split(' ').next().and_then(|word| word.parse().ok());
+    let comes = match action {
+        Action::Spawn { raident, .. } | Action::Substitute { raident, .. } => Some(raident),
+        _ => None,
+    };
+    let newly_spent = is.spent.iter().filter(|one| !was.spent.contains(one));
+    let dizzy = newly_spent.filter(|one| ![acts, comes].contains(&Some(**one)));
+    let player = was.turn.unwrap();
+    told.extend(dizzy.map(|raident| Happening::Dizzy { player, raident: *raident }));
+    let is_veil_ended = before.phase() == Phase::Veil && action == Action::End;
+    if is_veil_ended {
+        told.push(Happening::SpawnedAllBehindVeil { player });
+    }
+    if is_veil_ended && after.phase() != Phase::Veil {
+        told.push(Happening::VeilsLifted);
+    }
+    if let Phase::Over(outcome) = after.phase() {
+        told.push(Happening::Ended { outcome });
+    }
+    let is_begun = before.phase() == Phase::Tiles || action == Action::End;
+    if is_begun && after.phase() == Phase::Act {
+        told.push(Happening::TurnBegan { player: is.turn.unwrap() });
+    }
+    told
+}
+
+#[test]
+fn what_leaves_no_trace_is_told() {
+    let mut seen = HashSet::new();
+    let mut verify =
+        |rules: &Raidents, before: &Position, action, after: &Position, events: &[Event]| {
+            let open = events.iter().filter_map(|event| match event {
+                Event::Open(happening) => Some(*happening),
+                _ => None,
+            });
+            let traceless = |happening: &Happening| {
+                matches!(
+                    happening,
+                    Happening::Dizzy { .. }
+                        | Happening::SpawnedAllBehindVeil { .. }
+                        | Happening::VeilsLifted
+                        | Happening::Ended { .. }
+                        | Happening::TurnBegan { .. }
+                )
+            };
+            let told: Vec<Happening> = open.filter(traceless).collect();
+            let expected = to_be_told(rules, before, action, after);
+            assert_eq!(told, expected, "`{action}` at {}", rules.text(before));
+            let hand: Vec<Tile> = events
+                .iter()
+                .filter_map(|event| match *event {
+                    Event::Drew { tile, other, .. } => Some([Some(tile), other]),
+                    _ => None,
+                })
+                .flatten()
+                .flatten()
+                .collect();
+            let is_drawn = before.phase() == Phase::Tiles && after.phase() == Phase::Tiles;
+            let in_hand = usize::from(rules.view(after, Observer::Public).in_hand);
+            let expected = if is_drawn { &rules.raw(after).stack[..in_hand] } else { &[] };
+            assert_eq!(hand, expected);
+            seen.extend(told.iter().map(core::mem::discriminant));
+        };
+    for (n, variant) in Variant::ALL.into_iter().enumerate() {
+        let rules = rules(variant, 4);
+        for game in 0..12 {
+            let mut stream = Stream::new(Seed::new(game), Purpose::Bots, 300 + n as u64);
+            let mut position = rules.start(Seed::new(game));
+            loop {
+                let actions = rules.legal_actions(&position);
+                let Some(&action) = actions.get(stream.index(actions.len().max(1))) else { break };
+                let (before, mut events) = (position, Vec::new());
+                rules.apply(&mut position, action, &mut events).unwrap();
+                verify(&rules, &before, action, &position, &events);
+            }
+        }
+        // What comes rarely in such games.
+        for n in 0..200 {
+            let mut stream = Stream::new(Seed::new(n), Purpose::Bots, 310);
+            let before = scattered(&rules, &mut stream);
+            for action in rules.legal_actions(&before) {
+                let (mut after, mut events) = (before, Vec::new());
+                rules.apply(&mut after, action, &mut events).unwrap();
+                verify(&rules, &before, action, &after, &events);
+            }
+        }
+    }
+    assert_eq!(seen.len(), 5);
 }
