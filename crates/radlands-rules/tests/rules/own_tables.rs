@@ -47,7 +47,7 @@ fn changed_over(text: &str) -> String {
     };
     let over = |person: &str| {
         let (seat, rest) = person.split_at(1);
-        format!("{}{rest}", if seat == "0" { 1 } else { 0 })
+        format!("{}{rest}", u8::from(seat == "0"))
     };
     let mut fields = vec![String::from("turn=1")];
     let mut camps = CAMPS.map(String::from);
