@@ -249,12 +249,12 @@ fn check_cards(rows: &[CardRow], problems: &mut Problems) {
 fn check_camps(rows: &[CampRow], problems: &mut Problems) {
     let (found, most) = (counted(rows.len(), "camp"), Camp::COUNT);
     let expected = "12 at least: six for each player";
-    problems.unless(rows.len() >= 12, "too-few-camps", "table.camps", &found, expected);
+    problems.unless(rows.len() >= 12, "too-few-camps", "table.camps", found, expected);
     if !problems.unless(
         rows.len() <= most,
         "too-many-camps",
         "table.camps",
-        &found,
+        found,
         format!("{most} at most"),
     ) {
         return;
