@@ -156,9 +156,9 @@ impl Components for Radlands {
         for seat in 0..2 {
             let kept = (0..3).filter(|column| position.table[camp_at(seat, *column)] != NO_CARD);
             let kept = kept.count() as u32;
-            // Three of the six that a player was dealt.
+            // Three of the six that a player was dealt go.
             let own = if position.is_draft() {
-                u32::midpoint(kept, position.offers[seat].count_ones())
+                (kept + position.offers[seat].count_ones()).saturating_sub(3)
             } else {
                 kept
             };

@@ -3,6 +3,7 @@
 
 mod support;
 
+use boardgame_core::testkit::law_7_secrets_stay_secret;
 use boardgame_core::{
     FromSetup, Game, HiddenInformation, Observer, PositionText, Purpose, Seat, Seed, Stream,
 };
@@ -540,4 +541,281 @@ fn places_are_told_as_they_are_at_that_moment() {
     let text = format!("camps={camp},garage,outpost/ water=5/0 {text}");
     let told = from(first, &text, &["use 0c1", "target 0f1"]);
     assert!(told.contains(&"the punk at 0f1 is scout".to_string()), "{told:?}");
+}
+
+/// What everybody is shown of these actions, and that nobody is shown more than may be known.
+fn told(setup: &Setup, text: &str, actions: &[&str]) -> Vec<String> {
+    let rules = Radlands::new(setup.clone()).unwrap();
+    let mut position = rules.parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let mut told = Vec::new();
+    for action in actions {
+        law_7_secrets_stay_secret(&rules, &position).unwrap();
+        let mut events: Vec<Event> = Vec::new();
+        let action = action.parse().unwrap();
+        rules.apply(&mut position, action, &mut events).unwrap_or_else(|refusal| {
+            panic!("{action} in {text}: {refusal}; legal are {:?}", rules.legal_actions(&position))
+        });
+        let shown = events.iter().filter_map(|event| rules.show(event, Observer::Public));
+        told.extend(shown.map(|shown| shown.to_string()));
+    }
+    told
+}
+
+/// A position, actions, and what is told by the last of them, in part.
+type Told = (&'static str, &'static [&'static str], &'static str);
+
+/// Which of two punks that look alike was chosen is told, where everybody sees it chosen and nobody sees
+/// the card.
+#[test]
+fn the_place_of_a_punk_chosen_openly_is_told() {
+    let [second, first] = [Edition::SecondPrinting, Edition::FirstPrinting].map(Setup::new);
+    let rows: &[Told] = &[
+        // Only the front one can be hit, and either one.
+        ("people=1b1:?muse,1f1:?scout water=2/0", &["use 0c1", "target 1f1"], "1f1 is destroyed"),
+        (
+            "people=0b1:sniper,1b1:?muse,1f1:?scout water=2/0",
+            &["use 0b1", "target 1f1"],
+            "1f1 is destroyed",
+        ),
+        (
+            "people=0b1:sniper,1b1:?muse,1f1:?scout water=2/0",
+            &["use 0b1", "target 1b1"],
+            "1b1 is destroyed",
+        ),
+        // Each of them, or those of a column.
+        (
+            "people=0b1:gunner,1b1:?muse,1f1:?scout,1b2:?looter,1f2:?looter water=2/0",
+            &["use 0b1"],
+            "the punk at 1f1 is destroyed|the punk at 1f2 is destroyed",
+        ),
+        (
+            "people=0b1:magnus-karv,1b1:?muse,1f1:?scout water=2/0",
+            &["use 0b1", "column 1c1"],
+            "1c1 is damaged|1b1 is destroyed|the punk at 1b1 is destroyed",
+        ),
+        // By an ability that goes on, but draws nothing.
+        (
+            "people=0b1:vanguard,1b1:?muse,1f1:?scout water=1/0",
+            &["use 0b1", "target 1f1"],
+            "1f1 is destroyed",
+        ),
+        (
+            "people=0b1:looter,1b1:?muse,1f1:?scout water=2/0",
+            &["use 0b1", "target 1f1"],
+            "1f1 is destroyed",
+        ),
+        (
+            "people=0b1:cult-leader,0b2:?muse,0f2:?scout,1b1:looter",
+            &["use 0b1", "target 0f2"],
+            "0f2 is destroyed",
+        ),
+        (
+            "camps=adrenaline-lab,garage,outpost/ people=0b1:sniper*,1b1:?muse,1f1:?scout water=2/0",
+            &["use 0c1", "target 1f1"],
+            "1f1 is destroyed|sniper at 0b1 is destroyed",
+        ),
+        (
+            "camps=the-octagon,garage,outpost/ people=0b1:?muse,0f1:?scout,1b2:looter water=1/0",
+            &["use 0c1", "target 0f1"],
+            "0f1 is destroyed",
+        ),
+        (
+            "camps=scud-launcher,garage,outpost/ people=1b1:?muse,1f1:?scout water=1/0",
+            &["use 0c1", "target 1f1"],
+            "1f1 is destroyed",
+        ),
+        // Who makes room.
+        (
+            "hands=muse/ water=1/0 people=0b1:?scout,0f1:?looter,0b2:scout,0f2:looter,0b3:vanguard,0f3:gunner",
+            &["play muse", "target 0f1"],
+            "0f1 is destroyed",
+        ),
+        // Who enters.
+        (
+            "hands=zeto-khan/ people=0b1:?muse deck=scout,looter",
+            &["junk zeto-khan", "put 0f1"],
+            "a punk enters at 0f1",
+        ),
+        (
+            "hands=zeto-khan/ people=0b1:?muse~ deck=scout,looter",
+            &["junk zeto-khan", "put 0f1"],
+            "a punk enters at 0f1",
+        ),
+        (
+            "hands=zeto-khan/ people=0b1:?muse~ deck=scout,looter",
+            &["junk zeto-khan", "put 0b1"],
+            "a punk enters at 0b1",
+        ),
+        // Who is moved, and where to.
+        (
+            "camps=construction-yard,garage,outpost/ people=1b1:?muse,1f1:?scout,1b2:?looter water=1/0",
+            &["use 0c1", "target 1f1", "put 1f2"],
+            "the person at 1f1 is lifted|a person is put down at 1f2",
+        ),
+        (
+            "camps=construction-yard,garage,outpost/ people=1b1:?muse,1f1:?scout,1b2:?looter water=1/0",
+            &["use 0c1", "target 1b1", "put 1b2"],
+            "the person at 1b1 is lifted|a person is put down at 1b2",
+        ),
+        (
+            "camps=construction-yard,garage,outpost/ people=1b1:?muse,1f1:?scout water=1/0",
+            &["use 0c1", "target 1b1", "put 1f1"],
+            "the person at 1b1 is lifted|a person is put down at 1f1",
+        ),
+        (
+            "turn=1 queues=high-ground,-,-/-,-,- people=0b1:?scout,0f1:?muse",
+            &["end", "put 0b2", "put 0f2"],
+            "a person is put down at 0f2",
+        ),
+        // Whose marks differ, everybody can tell apart anyway.
+        (
+            "camps=mulcher,garage,outpost/ people=0b1:?muse,0f1:?scout~",
+            &["use 0c1", "target 0f1"],
+            "0f1 is destroyed",
+        ),
+        (
+            "camps=mulcher,garage,outpost/ people=0b1:?muse^,0f1:?scout",
+            &["use 0c1", "target 0f1"],
+            "0f1 is destroyed",
+        ),
+        (
+            "camps=mulcher,garage,outpost/ people=0b1:muse,0f1:?scout",
+            &["use 0c1", "target 0f1"],
+            "0f1 is destroyed",
+        ),
+        (
+            "camps=juggernaut>,mulcher,outpost/ people=0b1:?muse,0f1:?scout",
+            &["use 0c2", "target 0f1"],
+            "0f1 is destroyed",
+        ),
+        (
+            "people=0b1:rescue-team,0b2:?muse,0f2:?scout~",
+            &["use 0b1", "target 0f2"],
+            "the punk at 0f2 goes to the hand",
+        ),
+    ];
+    let of_first: &[Told] = &[
+        // A person stays where it is turned up, an event is gone.
+        (
+            "camps=training-camp,garage,outpost/ water=1/0 people=0b1:?muse,0f1:?scout",
+            &["use 0c1", "target 0f1"],
+            "the punk at 0f1 is scout",
+        ),
+        (
+            "camps=training-camp,garage,outpost/ water=1/0 people=0b1:?muse,0f1:?scout",
+            &["use 0c1", "target 0b1"],
+            "the punk at 0b1 is muse",
+        ),
+        (
+            "camps=training-camp,garage,outpost/ water=1/0 people=0b1:?muse,0f1:?banish",
+            &["use 0c1", "target 0f1"],
+            "the punk at 0f1 is banish",
+        ),
+        (
+            "camps=training-camp,garage,outpost/ water=1/0 people=0b1:?napalm,0f1:?banish",
+            &["use 0c1", "target 0b1"],
+            "the punk at 0b1 is napalm",
+        ),
+        (
+            "camps=mercenary-camp,garage,outpost/ water=2/0 people=1b1:?napalm,1f1:?banish",
+            &["use 0c1", "target 1f1"],
+            "1f1 is destroyed",
+        ),
+    ];
+    let all = rows.iter().map(|row| (&second, row)).chain(of_first.iter().map(|row| (&first, row)));
+    for (setup, (text, actions, parts)) in all {
+        println!("{actions:?} in {text}");
+        let told = told(setup, text, actions);
+        let mut rest = told.iter();
+        for part in parts.split('|') {
+            assert!(
+                rest.any(|line| line.ends_with(part)),
+                "{part} after {actions:?} in {text}: {told:?}"
+            );
+        }
+    }
+}
+
+/// Where somebody sees which card it was, before the next decision, the back place stands for both.
+#[test]
+fn the_place_of_a_punk_that_somebody_looks_at_is_not_told() {
+    let second = Setup::new(Edition::SecondPrinting);
+    let both: &[(&str, &[&str], [&str; 2], &str)] = &[
+        // Drawn, by the ability or by the turn that begins.
+        (
+            "camps=mulcher,garage,outpost/ people=0b1:?muse,0f1:?scout",
+            &["use 0c1"],
+            ["target 0b1", "target 0f1"],
+            "the punk at 0b1 is destroyed",
+        ),
+        (
+            "turn=1 queues=banish,-,-/-,-,- people=1b1:?muse,1f1:?scout",
+            &["end"],
+            ["target 1b1", "target 1f1"],
+            "the punk at 1b1 is destroyed",
+        ),
+        (
+            "turn=1 queues=famine,-,-/-,-,- people=0b1:?muse,0f1:?scout",
+            &["end"],
+            ["target 0b1", "target 0f1"],
+            "the punk at 0b1 is destroyed",
+        ),
+        // Taken to the hand.
+        (
+            "people=0b1:rescue-team,0b2:?muse,0f2:?scout",
+            &["use 0b1"],
+            ["target 0b2", "target 0f2"],
+            "the punk at 0b2 goes to the hand",
+        ),
+    ];
+    for (text, before, choices, expected) in both {
+        let after = choices.map(|choice| told(&second, text, &[before, &[choice][..]].concat()));
+        assert!(after[0].iter().any(|line| line == expected), "{text}: {:?}", after[0]);
+        assert_eq!(after[0], after[1], "{text}");
+    }
+}
+
+/// The texts of all that is told.
+fn all_told(edition: Edition, text: &str, action: &str) -> String {
+    told(&Setup::new(edition), text, &[action]).join(", ")
+}
+
+#[test]
+fn nothing_is_told_where_nothing_happens() {
+    let second = |text, action| all_told(Edition::SecondPrinting, text, action);
+    // What costs nothing moves no water.
+    let told = second("hands=high-ground/", "play high-ground");
+    assert_eq!(told, "seat 0 plays high-ground, high-ground is at 0q1");
+    let told = second("hands=high-ground/ water=2/0", "play high-ground");
+    assert_eq!(told, "seat 0 plays high-ground, high-ground is at 0q1");
+    let told = second("people=0b1:mutant,1b1:muse", "use 0b1");
+    assert_eq!(told, "0b1 uses its ability");
+    let told = second("people=0b1:muse", "use 0b1");
+    assert_eq!(told, "0b1 uses its ability, seat 0 has 1 water");
+    let told = second("people=0b1:mimic,1b1:muse~ water=2/0", "use 0b1");
+    assert_eq!(told, "0b1 uses its ability, 0b1 uses the ability of 1b1, seat 0 has 3 water");
+    let told = second("hands=holdout/ camps=railgunx,garage,outpost/", "play holdout");
+    assert_eq!(told, "seat 0 plays holdout, holdout enters at 0b1");
+    let told = second("camps=oasis,railgun,garage/ hands=muse/", "play muse");
+    assert_eq!(told, "seat 0 plays muse, muse enters at 0b1");
+    // Nor is there more water than 255, or a queue that moves without events.
+    let told = second("people=0b1:muse water=255/0", "use 0b1");
+    assert_eq!(told, "0b1 uses its ability");
+    let told = second("turn=1 water=0/0 deck=muse,scout", "end");
+    let begins = "seat 1 ends the turn, seat 0's turn";
+    assert_eq!(told, format!("{begins}, seat 0 draws 1 card, seat 0 has 3 water"));
+    let told = second("turn=1 queues=-,-,napalm/-,-,- deck=muse,scout", "end");
+    let moves = "seat 0's events advance, seat 0 draws 1 card, seat 0 has 3 water";
+    assert_eq!(told, format!("{begins}, {moves}"));
+    // Raiders are many.
+    let told = second("turn=1 queues=raiders,-,-/-,-,- camps=/oasisx,cache,reactorx", "end");
+    let raid = "seat 0's raiders resolve, 1c2 is damaged, seat 0's raiders have resolved";
+    assert!(told.contains(raid), "{told}");
+    let told = second("hands=vigilante/", "junk vigilante");
+    assert_eq!(told, "seat 0 junks vigilante, raiders are at 0q3");
+    let told = second("hands=vigilante/ queues=-,-,raiders/-,-,-", "junk vigilante");
+    assert_eq!(told, "seat 0 junks vigilante, raiders go from 0q3 to 0q2");
+    let told = second("hands=truce/ water=2/0", "play truce");
+    let resolves = "seat 0's truce resolves, seat 0's truce has resolved";
+    assert_eq!(told, format!("seat 0 plays truce, seat 0 has 0 water, {resolves}"));
 }

@@ -389,7 +389,7 @@ impl Game for Broken {
         self.bids.perform(position, bid, events);
         match self.setup.flaw {
             Flaw::SixVanishes | Flaw::SixIsLeftOut => {
-                position.open.iter_mut().for_each(|open| open[5] = 0)
+                position.open.iter_mut().for_each(|open| open[5] = 0);
             }
             Flaw::TieByOutsideCounter if position.chance.drawn() > before.chance.drawn() => {
                 let highest = bids.iter().max().copied().flatten();

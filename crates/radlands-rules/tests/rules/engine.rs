@@ -6,9 +6,9 @@ use boardgame_core::{
     FromSetup, Game, HiddenInformation, PositionText, Purpose, Seat, Seed, Stream, Turn,
 };
 use radlands_rules::{
-    Ability, Action, Answer, CampTrait, Card, CardKind, CardTable, Edition, Effect, Event,
-    FirstUse, Icon, Icons, Open, PersonTrait, Place, Position, Queued, Radlands, RadlandsOutcome,
-    Row, RuleOptions, Setup, Test, Which,
+    Ability, Action, Answer, Camp, CampTrait, Card, CardKind, CardTable, Condition, Edition,
+    Effect, Event, FirstUse, Icon, Icons, Open, PersonTrait, Place, Position, Queued, Radlands,
+    RadlandsOutcome, Row, RuleOptions, Setup, Test, Which,
 };
 
 use crate::common::{Table, at, first, own};
@@ -138,6 +138,40 @@ fn e_05_tables_are_checked_for_form_and_depth() {
         ["misplaced-test"]
     );
     assert_eq!(faults(|table| *sapper(table).1 = vec![Effect::Draw(10)]), ["effect-count"]);
+    assert_eq!(faults(|table| *sapper(table).1 = vec![Effect::PlayAndUse]), ["misplaced-effect"]);
+    assert_eq!(
+        faults(|table| sapper(table).0[0].effects = vec![Effect::PlayAndUse].into()),
+        ["misplaced-effect"]
+    );
+    assert_eq!(
+        faults(|table| {
+            let base = table.camps.iter_mut().find(|row| row.camp == Camp::PARACHUTE_BASE).unwrap();
+            base.abilities.to_mut()[0].effects = vec![Effect::PlayAndUse, Effect::Raid].into();
+        }),
+        ["misplaced-effect"]
+    );
+    for condition in [
+        Condition::PeopleAtLeast(0),
+        Condition::PeopleAtLeast(7),
+        Condition::PeopleAtMost(6),
+        Condition::Entered(0),
+        Condition::Entered(10),
+    ] {
+        let mut table = made_up();
+        sapper(&mut table).0[0].when = vec![condition].into();
+        let error = Radlands::new(Setup { table: Some(table), ..Setup::default() }).unwrap_err();
+        let problem = &error.problems()[0];
+        let field = "table.cards[36].kind.person.abilities[0].when[0]";
+        assert_eq!((problem.name, &problem.field[..]), ("condition-count", field));
+    }
+    let twice = |table: &mut CardTable| {
+        table.camps[2].traits = vec![CampTrait::StartsDamaged; 2].into();
+    };
+    assert_eq!(faults(twice), ["trait-twice"]);
+    assert_eq!(faults(|table| table.cards[0].name = "x".repeat(101).into()), ["name"]);
+    assert_eq!(faults(|table| table.cards[0].name = "\u{1b}[2J".into()), ["name"]);
+    assert_eq!(faults(|table| table.camps[0].name = "two\nlines".into()), ["name"]);
+    assert_eq!(faults(|table| table.camps[0].name = "é".repeat(100).into()), [""; 0]);
     assert_eq!(
         faults(|table| *sapper(table).1 = vec![Effect::OneOf(Icons::default())]),
         ["no-icons"]
@@ -179,6 +213,46 @@ fn e_05_tables_are_checked_for_form_and_depth() {
         }),
         ["misplaced-effect", "time"]
     );
+}
+
+/// What is found and expected is written as a setup's JSON has it.
+#[test]
+fn e_05_problems_of_effects_are_written_as_in_json() {
+    let cases = [
+        (Effect::Draw(0), "1 to 9"),
+        (Effect::Water(10), "1 to 9"),
+        (Effect::GainPunks(7), "1 to 6"),
+        (Effect::Discard(0), "1 to 6"),
+        (Effect::Mill(5), "1 to 4"),
+        (
+            Effect::DrawAndDiscard { draw: 1, discard: 2 },
+            "1 to 4 cards drawn, and 1 or more of them discarded",
+        ),
+        (
+            Effect::DrawAndDiscard { draw: 5, discard: 1 },
+            "1 to 4 cards drawn, and 1 or more of them discarded",
+        ),
+        (Effect::OneOf(Icons::default()), "an icon"),
+        (Effect::OneOrBoth(Icon::Raid, Icon::Raid), "two icons that differ"),
+        (Effect::OnlyIf(Test::CampHit), "\"hit\" before it, and another effect behind it"),
+        (Effect::OnlyIf(Test::CameHome), "\"step\" before it, and another effect behind it"),
+        (Effect::PlayAndUse, "this effect only as the one effect of a camp's ability"),
+    ];
+    for (effect, expected) in cases {
+        let mut table = made_up();
+        let row = table.cards.iter_mut().find(|row| row.name == "Downpour").unwrap();
+        row.kind = CardKind::Event { time: 1, effects: vec![Effect::Raid, effect].into() };
+        let error = Radlands::new(Setup { table: Some(table), ..Setup::default() }).unwrap_err();
+        let problem = &error.problems()[0];
+        assert_eq!(problem.field, "table.cards[37].kind.event.effects[1]");
+        assert_eq!(problem.found, serde_json::to_string(&effect).unwrap());
+        assert_eq!(problem.expected, expected);
+    }
+    let mut table = made_up();
+    let ability = &mut table.camps[0].abilities.to_mut()[0];
+    ability.when = vec![Condition::PeopleAtMost(9)].into();
+    let error = Radlands::new(Setup { table: Some(table), ..Setup::default() }).unwrap_err();
+    assert_eq!(error.problems()[0].found, "{\"people-at-most\":9}");
 }
 
 /// What random games used, by names.
@@ -393,12 +467,39 @@ fn e_08_impossible_positions_are_refused_by_name() {
     says(&rules, "seed=-1", "column 6: expected a seed from 0 to 18446744073709551615");
     says(&rules, "marks=raiders-resolved", "the first printing's Scavenger Camp");
     says(&rules, "pending=icon.damage+0@0;icon.damage+0@0", "each list of effects once");
+    // Each is blamed where it stands.
+    let blames = |rules: &Radlands, text: &str, fields: &[&str]| {
+        let error = rules.parse(text).expect_err(text);
+        let found: Vec<&str> = error.problems().iter().map(|problem| &problem.field[..]).collect();
+        assert_eq!(found, fields, "{text}: {error}");
+    };
+    blames(&rules, "hands=muse,muse/muse", &["hands"]);
+    blames(&rules, "hands=muse/ people=0b1:?muse discard=muse", &["hands and people and discard"]);
+    blames(&rules, "deck=truce,truce queues=truce,-,-/-,-,-", &["queues and deck", "queues"]);
+    blames(
+        &rules,
+        "phase=draft offers=garage,garage,oasis,cache,reactor,outpost/",
+        &["offers", "offers"],
+    );
+    blames(&rules, "phase=draft hands=muse/ water=1/0", &["hands", "water", "deck"]);
+    let lifted =
+        "people=0b1:muse phase=events pending=high-ground.resolves+0@0|step:1|held:high-ground";
+    blames(&rules, &format!("{lifted} lifted=banish"), &["lifted"]);
+    blames(&rules, lifted, &["lifted"]);
+    blames(&rules, &format!("{lifted} lifted=muse,scout,scout,looter,looter,gunner"), &["lifted"]);
+    blames(
+        &rules,
+        &format!("{} lifted=scout", lifted.replace("held:high-ground", "held:truce")),
+        &["pending[0]"],
+    );
     let first = Radlands::new(Setup::new(Edition::FirstPrinting)).unwrap();
     assert!(first.parse("marks=raiders-resolved").is_ok());
     says(&first, "marks=ability-used", "the option `vera` per-turn");
     let options = RuleOptions { vera: FirstUse::PerTurn, ..RuleOptions::default() };
     let per_turn = Radlands::new(Setup { options, ..Setup::default() }).unwrap();
     says(&per_turn, "people=0b1:muse^", "the option `vera` per-turn");
+    blames(&per_turn, "camps=garage^,railgun,outpost/", &["camps"]);
+    blames(&per_turn, "people=0b1:muse^", &["people"]);
     // An event of one's own may bring water in the other's turn.
     let water = Radlands::new(Setup { table: Some(made_up()), ..Setup::default() }).unwrap();
     assert!(water.parse("water=0/4").is_ok());

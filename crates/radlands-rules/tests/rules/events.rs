@@ -1,7 +1,8 @@
 //! Events, queues and Raiders.
 
-use crate::common::{at, option};
-use radlands_rules::RuleOptions;
+use crate::common::{Table, at, first, option, own};
+use crate::support::made_up;
+use radlands_rules::{CardKind, CardTable, Effect, Icon, Icons, RuleOptions};
 
 #[test]
 fn radlands_16_an_event_goes_to_its_space_or_behind() {
@@ -204,4 +205,117 @@ fn a_196_a_resolving_event_occupies_no_space() {
         at("turn=1 queues=uprising,raiders,-/-,-,- deck=muse,scout,looter,banish,banish");
     table.play("end").shows("queues=-,raiders,-/-,-,- phase=events");
     table.play("none, none, none").shows("queues=raiders,-,-/-,-,- phase=actions");
+}
+
+/// Whichever way a game ends: the events that resolve then are discarded, and nothing is lost. `act`
+/// counts all components.
+#[test]
+fn a_23_events_that_resolve_as_the_game_ends_are_discarded() {
+    let ends = |table: Table, actions: &str, outcome: &str, discarded: &str| {
+        let table = table.after(actions);
+        table.shows(&format!("phase=over pending= lifted= outcome={outcome}"));
+        let discard = table.field("discard");
+        for card in discarded.split(' ').filter(|card| !card.is_empty()) {
+            assert!(discard.split(',').any(|other| other == card), "{card} in {discard}");
+        }
+    };
+    // The last camp is destroyed.
+    let beaten = "camps=/oasisx,cachex,reactor*";
+    let text = format!("turn=1 queues=bombardment,-,-/-,-,- {beaten}");
+    ends(at(&text), "end", "camps-0", "bombardment");
+    let text = format!("turn=1 queues=raiders,-,-/-,-,- {beaten}");
+    ends(at(&text), "end", "camps-0", "");
+    let text = format!("people=0b1:pyromaniac water=1/0 {beaten}");
+    ends(at(&text), "use 0b1", "camps-0", "");
+    let text = "people=0b1:muse,1b1:scout,1f1:?looter water=2/0 \
+                camps=reactor,oasisx,cachex/railgun,garage,outpost";
+    ends(at(text), "use 0c1", "camps-1", "");
+    // The deck's last card is drawn, becomes a punk, or is discarded.
+    let gone = "marks=reshuffled deck=muse";
+    let text = format!("turn=1 queues=bombardment,-,-/-,-,- camps=/oasisx,cache,reactor {gone}");
+    ends(at(&text), "end", "deck-empty", "bombardment");
+    let text = format!("hands=interrogate/ water=1/0 {gone}");
+    ends(at(&text), "play interrogate", "deck-empty", "interrogate");
+    let text = format!("turn=1 queues=uprising,-,-/-,-,- {gone}");
+    ends(at(&text), "end, put 0b1", "deck-empty", "uprising");
+    let text = format!("people=0b1:zeto-khan hands=uprising/ water=1/0 {gone}");
+    ends(at(&text), "play uprising, put 0b2", "deck-empty", "uprising");
+    let text = format!("people=0b1:scientist water=1/0 {gone}");
+    ends(at(&text), "use 0b1", "deck-empty", "muse");
+    let text = "turn=1 queues=bombardment,-,-/-,-,- deck=muse discard=scout \
+                camps=obelisk,garage,outpost/oasisx,cache,reactor";
+    ends(at(text), "end", "last-card-0", "bombardment scout");
+    // By the opponent's event, moved by an Omen Clock.
+    let clock = "camps=omen-clock*,garagex,outpostx/ queues=-,-,-/bombardment,-,- water=1/0";
+    ends(at(clock), "use 0c1", "camps-1", "bombardment");
+    // By Raiders that an event brings on, which has more to do.
+    let raids = |effects: &[Effect]| event_of(effects, 1);
+    let text = format!("turn=1 queues=card37,-,-/-,-,- {beaten}");
+    let text = text.replace("card37,-,-", "card37,raiders,-");
+    for effects in
+        [&[Effect::Raid, Effect::Raid][..], &[Effect::Raid, Effect::Raid, Effect::Draw(1)]]
+    {
+        ends(own(raids(effects), &text), "end", "camps-0", "card37");
+    }
+    // While somebody makes room for a newcomer: nothing is held any more.
+    let full = "0b1:sniper,0f1:sniper,0b2:scout,0f2:scout,0b3:looter,0f3:looter";
+    let text = format!("hands=wounded-soldier/ water=1/0 people={full} {gone}");
+    ends(at(&text), "play wounded-soldier, target 0f1, put 0b1", "deck-empty", "sniper");
+    let text = format!("turn=1 queues=uprising,-,-/-,-,- people={full} {gone}");
+    ends(at(&text), "end, target 0f1, put 0f1", "deck-empty", "uprising sniper");
+    ends(first(&text), "end, target 0f1, put 0f1", "deck-empty", "uprising sniper");
+}
+
+/// A table whose event `card37` has these effects and this time.
+fn event_of(all: &[Effect], at_time: u8) -> CardTable {
+    let mut table = made_up();
+    for row in table.cards.iter_mut().filter(|row| row.name == "Downpour") {
+        let CardKind::Event { time, effects } = &mut row.kind else { panic!("an event") };
+        *effects = all.to_vec().into();
+        *time = at_time;
+    }
+    table
+}
+
+/// Whatever an event's last effect starts, the event is discarded when that is done.
+#[test]
+fn a_23_an_event_is_discarded_whatever_its_last_effect_is() {
+    let raid = Effect::OneOf(Icons::of(&[Icon::Raid]));
+    let draw = Effect::OneOf(Icons::of(&[Icon::Draw, Icon::Water]));
+    // The last effects, what is to be chosen until all is done, and the event queues then.
+    let cases: [(&[Effect], &str, &str); 12] = [
+        (&[Effect::Raid], "", "-,-,raiders"),
+        (&[Effect::Raid, Effect::Raid], "", "-,raiders,-"),
+        (&[Effect::Raid, Effect::Raid, Effect::Raid], "", "raiders,-,-"),
+        (&[Effect::Raid, Effect::Raid, Effect::Raid, Effect::Raid], "target 1c1", "-,-,-"),
+        (&[raid], "", "-,-,raiders"),
+        (&[Effect::Draw(1), draw], "draw-one", "-,-,-"),
+        (&[Effect::Draw(1), draw], "water", "-,-,-"),
+        (&[Effect::OneOrBoth(Icon::Raid, Icon::Draw)], "both", "-,-,raiders"),
+        (&[Effect::OneOrBoth(Icon::Raid, Icon::Draw)], "raid", "-,-,raiders"),
+        (&[Effect::Mill(1)], "card muse, target 1b1", "-,-,-"),
+        (&[Effect::Mill(1)], "none", "-,-,-"),
+        (&[Effect::GainPunks(2)], "put 0b1, put 0b2", "-,-,-"),
+    ];
+    for (effects, choices, queue) in cases {
+        let text = "hands=card37/ people=1b1:scout,1b2:scout deck=muse,truce,napalm,looter,gunner";
+        let table = own(event_of(effects, 0), text).after("play card37").after(choices);
+        assert!(table.is_free(), "{effects:?}: {}", table.text());
+        assert_eq!(table.field("queues"), format!("{queue}/-,-,-"), "{effects:?}");
+        assert_eq!(table.field("pending"), "", "{effects:?}");
+        assert!(table.discard().ends_with("card37"), "{effects:?}: {}", table.text());
+    }
+    // The same where it waited, and where an ability moves it ahead.
+    for text in [
+        "turn=1 queues=card37,-,-/-,-,-",
+        "queues=-,-,-/card37,-,- camps=omen-clock,garage,outpost/ water=1/0",
+    ] {
+        let own_turn = text.starts_with("turn");
+        let table = own(event_of(&[Effect::Draw(1), Effect::Raid], 1), text);
+        let table = table.after(if own_turn { "end" } else { "use 0c1" });
+        assert!(table.is_free() && table.discard() == "card37", "{}", table.text());
+        // In the events phase the queue moves afterwards.
+        let expected = if own_turn { "-,raiders,-/-,-,-" } else { "-,-,-/-,-,raiders" };
+        assert_eq!(table.field("queues"), expected);
+    }
 }

@@ -175,6 +175,21 @@ fn radlands_08_options_are_part_of_the_setup() {
     // Twice.
     let mut table = option(RuleOptions { silo_uses_per_turn: Some(2), ..defaults }, "water=1/0");
     table.play("take-silo, junk-silo, take-silo, junk-silo").refused("take-silo", 8);
+    // No senseless ones.
+    let refused = |options: RuleOptions| {
+        let error = Radlands::new(Setup { options, ..Setup::default() }).unwrap_err();
+        error.problems()[0].to_string()
+    };
+    assert_eq!(
+        refused(RuleOptions { silo_uses_per_turn: Some(0), ..defaults }),
+        "options.silo_uses_per_turn: expected 1 to 255, or null for no limit, found 0 [silo-uses]"
+    );
+    for raiders_entry in [0, 1, 4, 255] {
+        let said = refused(RuleOptions { raiders_entry, ..defaults });
+        let field = "options.raiders_entry: expected 2 or 3";
+        assert_eq!(said, format!("{field}, found {raiders_entry} [raiders-entry]"));
+    }
+    option(RuleOptions { silo_uses_per_turn: Some(255), ..defaults }, "water=1/0");
     // Water stops at 255.
     let mut table = at("water=255/0 hands=looter/");
     table.play("junk looter").shows("water=255/0");

@@ -94,6 +94,37 @@ fn l_61_a_person_turned_up_is_ready_where_people_enter_ready() {
 }
 
 #[test]
+fn l_61_who_is_turned_up_enters_anew_whatever_the_punk_has_done() {
+    let camps = "training-camp,nest-of-spies,outpost";
+    // The punk, who stands beside it, and the person that it is afterwards.
+    let cases = [
+        ("?muse", "", "muse~"),
+        ("?muse~", "", "muse~"),
+        ("?muse^", "", "muse~"),
+        ("?muse~^", "", "muse~"),
+        ("?rescue-team", "", "rescue-team"),
+        ("?rescue-team~", "", "rescue-team"),
+        ("?rescue-team^", "", "rescue-team"),
+        ("?rescue-team~^", "", "rescue-team"),
+        ("?muse~", ",0b2:karli-blaze", "muse"),
+        ("?muse~^", ",0b2:karli-blaze", "muse"),
+        ("?muse~^", ",0b2:karli-blaze*", "muse~"),
+        ("?karli-blaze~^", "", "karli-blaze"),
+        ("?zeto-khan~", ",0b2:vera-vosh", "zeto-khan~"),
+    ];
+    for (punk, others, expected) in cases {
+        let text = format!("water=1/0 people=0b1:{punk}{others}");
+        let table = first_with_camps(camps, &text).after("use 0c1");
+        table.shows(&format!("people=0b1:{expected}{others} entered=1"));
+        assert_eq!(table.is_ready("0b1"), !expected.ends_with('~'), "{punk}{others}");
+    }
+    // What the punk used counts for nothing: with Vera the person's own first use leaves it ready.
+    let text = "water=2/0 people=0b1:?rescue-team~^,0b2:vera-vosh,0b3:muse";
+    let table = first_with_camps(camps, text).after("use 0c1, use 0b1, target 0b3");
+    table.shows("people=0b1:rescue-team^,0b2:vera-vosh").can(&["use 0b1"]);
+}
+
+#[test]
 fn l_78_cannon_damages_itself_first() {
     let table = first_with_camps("cannon,garage,outpost", "water=2/0 people=1b1:muse");
     let table = table.after("use 0c1");
