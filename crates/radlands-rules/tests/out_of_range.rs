@@ -262,7 +262,7 @@ fn long_setups_are_refused_with_few_words() {
         (
             "too-many-effects",
             with(&|table| {
-                table.cards[0].kind = person(vec![], vec![Effect::Mill(9); MANY], vec![])
+                table.cards[0].kind = person(vec![], vec![Effect::Mill(9); MANY], vec![]);
             }),
         ),
         (
@@ -395,7 +395,7 @@ fn long_positions_are_refused_with_few_words() {
     let changes: [&dyn Fn(&mut radlands_rules::View); 10] = [
         &|view| view.seats = vec![view.seats[0].clone(); 1000],
         &|view| {
-            view.seats[0].camps = Some(vec![view.seats[0].camps.clone().unwrap()[0].clone(); MANY])
+            view.seats[0].camps = Some(vec![view.seats[0].camps.clone().unwrap()[0].clone(); MANY]);
         },
         &|view| view.seats[1].people = vec![view.seats[0].people[0].clone(); MANY],
         &|view| view.seats[0].hand = Some(cards.clone()),
