@@ -297,7 +297,7 @@ pub(crate) const FIRST_GAME: [[Camp; 3]; 2] = [
 /// The longest list of effects.
 const LONGEST: usize = 16;
 /// The longest name of a card, in characters.
-const LONGEST_NAME: usize = 60;
+const LONGEST_NAME: usize = 100;
 
 impl Setup {
     /// A game with the camps and the default rules of a printing.

@@ -287,8 +287,8 @@ fn long_setups_are_refused_with_few_words() {
             "too-many-abilities",
             with(&|table| table.camps[0].abilities = vec![ability(0, 1); MANY].into()),
         ),
-        ("name", with(&|table| table.cards[0].name = "x".repeat(MANY).into())),
-        ("name", with(&|table| table.camps[0].name = "\n".repeat(MANY).into())),
+        ("card-name", with(&|table| table.cards[0].name = "x".repeat(MANY).into())),
+        ("card-name", with(&|table| table.camps[0].name = "\n".repeat(MANY).into())),
     ];
     for (n, (name, table)) in tables.into_iter().enumerate() {
         let error = Radlands::new(Setup { table: Some(table), ..Setup::default() }).unwrap_err();

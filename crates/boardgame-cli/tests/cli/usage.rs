@@ -219,7 +219,7 @@ fn control_characters_do_not_reach_the_terminal() {
     let setup = file("odd-name.json", &named.to_string());
     for command in ["show", "play", "selfplay", "setup"] {
         let said = refusal(&format!("{command} radlands --setup {setup}"), 2);
-        assert!(said.contains("cards[0].name: expected 1 to 60 printable characters"), "{said}");
+        assert!(said.contains("cards[0].name: expected 1 to 100 printable characters"), "{said}");
     }
     let record = format!("{{\"version\":2,\"game\":\"{}\"}}", "\\u001b[31m\\u0007\\u202e");
     let unknown = serde_json::json!({"players":2, odd: 1}).to_string();

@@ -168,9 +168,9 @@ fn e_05_tables_are_checked_for_form_and_depth() {
         table.camps[2].traits = vec![CampTrait::StartsDamaged; 2].into();
     };
     assert_eq!(faults(twice), ["trait-twice"]);
-    assert_eq!(faults(|table| table.cards[0].name = "x".repeat(101).into()), ["name"]);
-    assert_eq!(faults(|table| table.cards[0].name = "\u{1b}[2J".into()), ["name"]);
-    assert_eq!(faults(|table| table.camps[0].name = "two\nlines".into()), ["name"]);
+    assert_eq!(faults(|table| table.cards[0].name = "x".repeat(101).into()), ["card-name"]);
+    assert_eq!(faults(|table| table.cards[0].name = "\u{1b}[2J".into()), ["card-name"]);
+    assert_eq!(faults(|table| table.camps[0].name = "two\nlines".into()), ["card-name"]);
     assert_eq!(faults(|table| table.camps[0].name = "é".repeat(100).into()), [""; 0]);
     assert_eq!(
         faults(|table| *sapper(table).1 = vec![Effect::OneOf(Icons::default())]),

@@ -254,12 +254,13 @@ fn radlands_21_what_uses_another_ability_is_paid_with_it() {
         };
         for water in 0..*price {
             at(&[*effect], water).cannot(&[USE]);
-            // Behind or before what can do nothing it is no cheaper.
-            at(&[*effect, HIT], water).cannot(&[USE]);
-            at(&[HIT, *effect], water).cannot(&[USE]);
         }
-        for effects in [[*effect, HIT], [HIT, *effect]] {
-            at(&effects, *price).can(&[USE]);
+        // Behind or before what can do nothing it is no cheaper; this one always stands alone.
+        if *effect != Effect::PlayAndUse {
+            for effects in [[*effect, HIT], [HIT, *effect]] {
+                at(&effects, *price - 1).cannot(&[USE]);
+                at(&effects, *price).can(&[USE]);
+            }
         }
         let mut done = at(&[*effect], *price);
         done.play(USE);
